@@ -83,7 +83,7 @@ const plainTeamNames = (page: Page) =>
 				const element = text.parentElement as Element;
 				if (!teamNames.includes(text.textContent?.trim() ?? "")) continue;
 				// Titles, choices, charts, and what only screen readers get.
-				if (!element.closest([...linked, "h1, option, svg, script, .unseen"].join()))
+				if (!element.closest([...linked, "h1, option, svg, script, .sr-only"].join()))
 					found.push(element.outerHTML);
 			}
 			return found;

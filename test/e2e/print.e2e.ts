@@ -52,7 +52,7 @@ for (const {
 			const found = new Set<string>();
 			for (let text = walker.nextNode(); text; text = walker.nextNode()) {
 				const element = text.parentElement as Element;
-				if (!text.textContent?.trim() || !element.checkVisibility() || element.closest(".unseen"))
+				if (!text.textContent?.trim() || !element.checkVisibility() || element.closest(".sr-only"))
 					continue;
 				const [red = 0, green = 0, blue = 0] =
 					getComputedStyle(element)

@@ -95,7 +95,7 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 								{row.reason === null
 									? row.winners.map(({ name, detail }) => (
 											<div key={`${name} ${detail}`}>
-												{name} <span className="soft">{detail}</span>
+												{name} <span className="muted">{detail}</span>
 											</div>
 										))
 									: "–"}
@@ -106,7 +106,7 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 								) : (
 									<a href={row.file} download>
 										PDF
-										<span className="unseen">
+										<span className="sr-only">
 											: {row.title}, {row.winners.map(({ name }) => name).join(", ")}
 										</span>
 									</a>

@@ -67,7 +67,7 @@ function Question({ view }: ViewProps) {
 				submitting="Sending …"
 				alertTitle={null}
 				after={
-					<p className="soft">
+					<p className="muted">
 						If you say yes, you leave {fromTeam} right away, and we’ll tell the captains of both
 						teams. If you say no, nothing changes, and we’ll tell only {askedBy || toTeam}.
 					</p>

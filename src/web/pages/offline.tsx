@@ -44,7 +44,7 @@ function SavedPages() {
 	return (
 		<section className="part" aria-labelledby="saved">
 			<h2 id="saved">Saved on this device</h2>
-			<p className="soft">
+			<p className="muted">
 				{formatDate(dateOf(savedAt))}, {formatHour(savedAt)}
 			</p>
 			<ul className="rows page-links">
@@ -77,7 +77,7 @@ const SavedLink = ({ to, also, title, children }: SavedLinkProps) => (
 	<li data-saved={also}>
 		<Link to={to} data-saved={to}>
 			<b>{title}</b>
-			<span className="soft small">{children}</span>
+			<span className="muted small">{children}</span>
 		</Link>
 	</li>
 );

@@ -79,7 +79,7 @@ export default function PlayerSignupPage() {
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<Form ref={form} method="post" noValidate className="form" onInput={onInput}>
-				<p className="soft">Fields marked * are required.</p>
+				<p className="muted">Fields marked * are required.</p>
 				<DescribedFields
 					fields={player.fields}
 					names={names}
@@ -97,7 +97,7 @@ export default function PlayerSignupPage() {
 				>
 					{isSending ? "Sending …" : "Sign up"}
 				</Button>
-				<p id="signup-needs" className="soft small" hidden={isFilled}>
+				<p id="signup-needs" className="muted small" hidden={isFilled}>
 					Fill in the fields marked * first.
 				</p>
 			</Form>

@@ -47,7 +47,7 @@ function Cases({ title, cases }: { title: string; cases: readonly CommitteeCase[
 									</Link>
 								</b>
 							</p>
-							<p className="soft small">
+							<p className="muted small">
 								{state}. Filed by {filed}.
 							</p>
 						</div>

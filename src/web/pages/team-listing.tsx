@@ -30,13 +30,13 @@ export default function TeamListingPage() {
 								<span aria-hidden="true" className="phone-only">
 									Div
 								</span>
-								<span className="unseen-on-phone">Division</span>
+								<span className="sr-only-on-phone">Division</span>
 							</th>
 							<th scope="col">
 								<span aria-hidden="true" className="phone-only">
 									#
 								</span>
-								<span className="unseen-on-phone">Team number</span>
+								<span className="sr-only-on-phone">Team number</span>
 							</th>
 							<th scope="col">Team name</th>
 							<th scope="col">Captain</th>
@@ -54,7 +54,7 @@ export default function TeamListingPage() {
 								</th>
 								<td>
 									{fullName(people.get(team.captainId ?? 0)) || (
-										<span className="soft">No captain yet</span>
+										<span className="muted">No captain yet</span>
 									)}
 								</td>
 							</tr>

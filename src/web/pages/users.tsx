@@ -81,7 +81,7 @@ export default function UsersPage() {
 				shown: (person) => (
 					<span className="cell-links wraps">
 						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
-							Changes<span className="unseen"> of {fullName(person)}</span>
+							Changes<span className="sr-only"> of {fullName(person)}</span>
 						</ButtonLink>
 						{accounts.some(({ userId }) => userId === person.userId) && (
 							<Button
@@ -91,20 +91,20 @@ export default function UsersPage() {
 									setChosen(accounts.find(({ userId }) => userId === person.userId)?.email ?? null)
 								}
 							>
-								Account<span className="unseen"> of {fullName(person)}</span>
+								Account<span className="sr-only"> of {fullName(person)}</span>
 							</Button>
 						)}
 						{person.userId !== me.userId && (
 							<Button variant="text" aria-haspopup="dialog" onClick={() => setShown(person)}>
-								<span className="unseen">Personal </span>Data
-								<span className="unseen"> of {fullName(person)}</span>
+								<span className="sr-only">Personal </span>Data
+								<span className="sr-only"> of {fullName(person)}</span>
 							</Button>
 						)}
 						{person.userId !== me.userId &&
 							protectedUsers.some(({ userId }) => userId === person.userId) && (
 								<Button variant="text" onClick={() => setReset(person)}>
-									Two-step<span className="unseen"> login</span>
-									<span className="unseen"> of {fullName(person)}</span>
+									Two-step<span className="sr-only"> login</span>
+									<span className="sr-only"> of {fullName(person)}</span>
 								</Button>
 							)}
 					</span>

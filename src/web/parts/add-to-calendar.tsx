@@ -15,7 +15,7 @@ export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: str
 	return (
 		<details className="add-to-calendar no-print">
 			<summary>
-				Add to calendar<span className="unseen">: {name}</span>
+				Add to calendar<span className="sr-only">: {name}</span>
 			</summary>
 			<nav aria-label="Calendars" id="calendar">
 				<a href={webcal}>iPhone, iPad, Mac or Outlook</a>
@@ -25,7 +25,7 @@ export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: str
 					Download a copy (.ics)
 				</a>
 			</nav>
-			<p className="small soft">
+			<p className="small muted">
 				When matches move or are called off, your calendar updates too, in most apps within a day. A
 				downloaded copy doesn’t.
 			</p>

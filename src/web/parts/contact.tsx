@@ -64,7 +64,7 @@ function Contact({ person }: { person: ContactRow }) {
 				{phone ? (
 					<PhoneLink phone={phone} />
 				) : (
-					<span className="soft">No phone number on file.</span>
+					<span className="muted">No phone number on file.</span>
 				)}
 				<br />
 				<MailLink email={email} />

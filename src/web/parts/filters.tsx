@@ -34,7 +34,7 @@ export function Filters({ resetBy = {}, summary, children }: FiltersProps) {
 	) : (
 		<details className="filter-box">
 			<summary>
-				<span className="unseen">Filter: </span>
+				<span className="sr-only">Filter: </span>
 				{summary}
 				<IconChevron />
 			</summary>

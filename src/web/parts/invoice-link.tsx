@@ -12,6 +12,6 @@ export const InvoiceLink = ({ team, teamId, seasonId }: InvoiceLinkProps) => (
 		href={`/api/export/invoice/${teamId}.pdf${seasonId === null ? "" : `?seasonId=${seasonId}`}`}
 		download
 	>
-		Invoice<span className="unseen"> of {team} as PDF</span>
+		Invoice<span className="sr-only"> of {team} as PDF</span>
 	</a>
 );

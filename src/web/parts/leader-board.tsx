@@ -34,7 +34,7 @@ export function LeaderBoard({ places }: { places: number }) {
 					<th scope="col" role="columnheader" className="sticky">
 						<span className="wide-only">Division</span>
 						<span className="phone-only">
-							Div<span className="unseen">ision</span>
+							Div<span className="sr-only">ision</span>
 						</span>
 					</th>
 					{ordinals.slice(0, places).map((ordinal) => (
@@ -55,7 +55,7 @@ export function LeaderBoard({ places }: { places: number }) {
 						<tr role="row" key={divisionId}>
 							<th scope="row" role="rowheader" className="sticky">
 								<Link className="row-link score" to={standingsOf}>
-									<span className="unseen">Division </span>
+									<span className="sr-only">Division </span>
 									{divisionNumber}
 								</Link>
 							</th>
@@ -63,7 +63,7 @@ export function LeaderBoard({ places }: { places: number }) {
 								const team = hasStarted ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
 								return (
 									<td role="cell" key={ordinal} data-place={ordinal}>
-										{team ? <TeamLink team={team} /> : <span className="soft">TBD</span>}
+										{team ? <TeamLink team={team} /> : <span className="muted">TBD</span>}
 										{team && isShared(ranked, index) && (
 											<small>tied for {ordinalOf(ranked[index]?.place ?? 1)}</small>
 										)}

@@ -70,8 +70,8 @@ export const MatchDate = ({
 		{matchDate && matchDate !== effectiveDate && (
 			<>
 				{" "}
-				<s className="soft small">
-					<span className="unseen">{effectiveDate ? "instead of" : "originally"} </span>
+				<s className="muted small">
+					<span className="sr-only">{effectiveDate ? "instead of" : "originally"} </span>
 					{formatDate(matchDate)}
 				</s>
 			</>

@@ -18,8 +18,8 @@ export interface PlayerColumn {
 export const nameColumn: PlayerColumn = { title: "Name", field: "lastName", cell: fullName };
 
 const classNames: { readonly [Type in Field["type"]]?: string } = {
-	sequence: "soft",
-	instant: "soft when",
+	sequence: "muted",
+	instant: "muted when",
 	rating: "score",
 	prose: "long",
 };

@@ -67,16 +67,16 @@ export function ScoreTile({
 				{card && card.linesEntered > 0 ? (
 					<>
 						<b>
-							{!isBrief && <span className="unseen">{`${home?.teamName} `}</span>}
+							{!isBrief && <span className="sr-only">{`${home?.teamName} `}</span>}
 							{card.totalHomeSetsWon}
 						</b>
 						<b>
-							<span className="unseen">{isBrief ? " to " : `, ${visitor?.teamName} `}</span>
+							<span className="sr-only">{isBrief ? " to " : `, ${visitor?.teamName} `}</span>
 							{card.totalVisitorSetsWon}
 						</b>
 					</>
 				) : (
-					!isBrief && <span className="unseen">{`${home?.teamName} – ${visitor?.teamName},`}</span>
+					!isBrief && <span className="sr-only">{`${home?.teamName} – ${visitor?.teamName},`}</span>
 				)}{" "}
 				<small>
 					{children} <StateBadge match={match} card={card} />

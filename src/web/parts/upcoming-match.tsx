@@ -54,12 +54,12 @@ export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: U
 				<p className="small">
 					<a href={mapsLink(court, league.state)} rel="noopener">
 						<IconMapPin /> {court.locationName}
-						<span className="unseen">, on a map</span>
+						<span className="sr-only">, on a map</span>
 					</a>
 				</p>
 			)}
 			{!court && isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
-			<p className="soft small">
+			<p className="muted small">
 				Balls: <TeamLink team={isHome ? team : opponent} />, {countOf(ballCans, "can")}
 			</p>
 		</div>

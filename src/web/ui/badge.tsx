@@ -39,6 +39,6 @@ export const Badge = ({ tone = "plain", mark, children }: BadgeProps) => (
 export const CountBadge = ({ count, unit }: { count: number; unit?: string }) => (
 	<span className="badge count">
 		{count}
-		{unit && <span className="unseen"> {unit}</span>}
+		{unit && <span className="sr-only"> {unit}</span>}
 	</span>
 );

@@ -67,7 +67,7 @@ export function Button({
 				{isBusy && busyLabel !== undefined ? busyLabel : children}
 			</button>
 			{disabledReason !== undefined && (
-				<span id={id} className={isReasonHidden ? "unseen" : "button-reason"}>
+				<span id={id} className={isReasonHidden ? "sr-only" : "button-reason"}>
 					{disabledReason}
 				</span>
 			)}

@@ -75,7 +75,7 @@ export function CheckedForm({
 			value={{ found, outdated, isServerRendered: error?.isServerRendered === true }}
 		>
 			{summary && (
-				<p className="unseen" role="alert">
+				<p className="sr-only" role="alert">
 					{summary}
 				</p>
 			)}

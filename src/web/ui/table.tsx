@@ -31,7 +31,7 @@ export const StackedHead = ({ columns, canChange = false }: StackedHeadProps) =>
 			))}
 			{canChange && (
 				<th scope="col" role="columnheader" className="no-print">
-					<span className="unseen">Change</span>
+					<span className="sr-only">Change</span>
 				</th>
 			)}
 		</tr>

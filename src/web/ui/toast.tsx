@@ -85,7 +85,7 @@ export function Toast({
 			)}
 			{message !== undefined && (
 				<Button variant="secondary" onClick={close}>
-					Close<span className="unseen"> this message</span>
+					Close<span className="sr-only"> this message</span>
 				</Button>
 			)}
 		</div>

@@ -91,7 +91,7 @@ function MatchHead({ view }: ViewProps) {
 						<a className="asked-place" href={place.map} rel="noopener noreferrer">
 							<IconMapPin />
 							{place.name}
-							<span className="unseen">, on a map</span>
+							<span className="sr-only">, on a map</span>
 						</a>
 						<span>{place.address}</span>
 					</>
@@ -159,7 +159,7 @@ function Answer({ view }: ViewProps) {
 						))}
 				</fieldset>
 			</AccountForm>
-			<p className="answer-note soft">
+			<p className="answer-note muted">
 				{view.line !== null &&
 					view.answer !== "out" &&
 					"If you choose Out, we’ll tell your captain and ask the next substitute, if there is one. "}

@@ -33,7 +33,7 @@ export default function CalendarPage() {
 				>
 					<h2 id={`season-${season.seasonId}`}>
 						{season.seasonName}
-						{season.currentSeason && <span className="soft"> current season</span>}
+						{season.currentSeason && <span className="muted"> current season</span>}
 					</h2>
 					<KeyDatesList
 						dates={keyDates(season, events, numbers.get(season.seasonId) ?? newLeagueNumbers)}

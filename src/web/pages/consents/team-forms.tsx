@@ -44,7 +44,7 @@ export function TeamForms({ rows, showMessage }: TeamFormsProps) {
 								<td key={kind} role="cell">
 									{row[kind] && `${signatureText(row, kind)} `}
 									{kind === "guardian" && row.guardian === null && row.isAdult ? (
-										<span className="soft wide-only">Not needed</span>
+										<span className="muted wide-only">Not needed</span>
 									) : (
 										<Button
 											variant="text"
@@ -52,7 +52,7 @@ export function TeamForms({ rows, showMessage }: TeamFormsProps) {
 											onClick={() => (row[kind] ? void remove(row, kind) : setPaper({ row, kind }))}
 										>
 											{row[kind] ? "Remove" : paperLabels[kind]}
-											<span className="unseen">
+											<span className="sr-only">
 												: {consentKinds[kind]} of {fullName(row)}
 											</span>
 										</Button>

@@ -44,7 +44,7 @@ export function ContactForm({ values, error }: ContactFormProps) {
 					hint="We reply to this address."
 				/>
 				<TextArea {...of("message")} label="Your message" required maxLength={4000} />
-				<div className="unseen" aria-hidden="true">
+				<div className="sr-only" aria-hidden="true">
 					<label>
 						Website: leave this empty
 						<input name="website" defaultValue="" tabIndex={-1} autoComplete="off" />
@@ -53,7 +53,7 @@ export function ContactForm({ values, error }: ContactFormProps) {
 				<Button type="submit" name="intent" value="check">
 					Continue
 				</Button>
-				<p className="soft small">
+				<p className="muted small">
 					You can review your message before it’s sent. Only the people who run the league will see
 					it. <Link to="/privacy">Privacy</Link>
 				</p>

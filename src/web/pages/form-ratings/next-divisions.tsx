@@ -30,7 +30,7 @@ export function NextDivisions() {
 			{[...Map.groupBy(proposals, ({ proposed }) => proposed)].map(([number, teams]) => (
 				<section key={number} aria-labelledby={`division-${number}`}>
 					<h2 id={`division-${number}`}>
-						Division {number} <span className="soft">{countOf(teams.length, "team")}</span>
+						Division {number} <span className="muted">{countOf(teams.length, "team")}</span>
 					</h2>
 					<ul className="rows form-proposals">
 						{teams.map((team) => (

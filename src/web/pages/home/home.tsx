@@ -25,7 +25,7 @@ export default function HomePage() {
 			<div className="page home-page">
 				<section className="home-board" aria-labelledby="home-board">
 					<h2 id="home-board">Leader Board</h2>
-					<p className="soft">
+					<p className="muted">
 						The top three of each division. Choose a division for its standings.
 					</p>
 					<LeaderBoard places={facts.homePlaces} />

@@ -68,7 +68,7 @@ export function MatchWeeks() {
 					aria-current={divisionId === chosen.divisionId ? "true" : undefined}
 					preventScrollReset
 				>
-					<span className="unseen">Division {divisionNumber}</span>
+					<span className="sr-only">Division {divisionNumber}</span>
 					<span aria-hidden="true">Div {divisionNumber}</span>
 				</Link>
 			))}
@@ -116,7 +116,7 @@ function Week({ id, title, week, division }: WeekProps) {
 		<section className="home-week" aria-labelledby={id}>
 			<h2 id={id}>
 				{title}
-				<span className="unseen">, Division {division}</span>{" "}
+				<span className="sr-only">, Division {division}</span>{" "}
 				<small>{[formatDays(daysOf(week)), scoresIn(week, now)].filter(Boolean).join(" · ")}</small>
 			</h2>
 			<ScoreTiles label={`Division ${division}`}>

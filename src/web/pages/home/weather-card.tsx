@@ -23,14 +23,14 @@ export function WeatherCard() {
 
 						<b>{slot.temp}°</b>
 						<span className="small">
-							<span className="unseen">Chance of rain </span>
+							<span className="sr-only">Chance of rain </span>
 							{Math.round(slot.pop * 100)}%
 						</span>
 						<span className="sky">{slot.description}</span>
 					</li>
 				))}
 			</ol>
-			<p className="soft small">
+			<p className="muted small">
 				Temperature and chance of rain, as of {formatHour(weather.asOf as LeagueTime)}.{" "}
 				<a href={weather.credit.url} rel="noopener">
 					{weather.credit.text}

@@ -38,7 +38,7 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 				<p>
 					<b className="break">{email}</b> {isExpired && <Badge tone="warning">Expired</Badge>}
 				</p>
-				<p className="soft small">
+				<p className="muted small">
 					{captainOrCocaptain} of {team?.teamName ?? "an inactive team"}, sent {textOf(sentAt)}.{" "}
 					{isExpired
 						? "The link doesn’t work anymore."
@@ -57,7 +57,7 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 						})
 					}
 				>
-					Send again<span className="unseen"> to {email}</span>
+					Send again<span className="sr-only"> to {email}</span>
 				</Button>
 				<Button
 					variant="text"
@@ -70,7 +70,7 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 						})
 					}
 				>
-					Revoke<span className="unseen"> the invitation of {email}</span>
+					Revoke<span className="sr-only"> the invitation of {email}</span>
 				</Button>
 			</div>
 		</li>

@@ -37,7 +37,7 @@ function Sample({ mode, colors, logo }: BrandingPreviewProps & { mode: "light" |
 			</div>
 			<div className="look-page">
 				<p>
-					Text, <span className="look-link">a link</span> and <span className="soft">a hint</span>
+					Text, <span className="look-link">a link</span> and <span className="muted">a hint</span>
 				</p>
 				<p className="look-marked">Your team</p>
 				<p>

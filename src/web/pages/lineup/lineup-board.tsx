@@ -150,9 +150,9 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 												disabled={!isOpen || isFixed}
 												onClick={() => tapPlace(place)}
 											>
-												<span className="unseen">{each.name}: </span>
+												<span className="sr-only">{each.name}: </span>
 												{playerId === null ? (
-													<span className="soft">
+													<span className="muted">
 														{isOpen && !isFixed ? "Choose a player" : "Empty"}
 													</span>
 												) : (
@@ -206,7 +206,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 								</li>
 							))}
 						</ul>
-						{rest.length === 0 && <p className="soft">Everyone is in the lineup.</p>}
+						{rest.length === 0 && <p className="muted">Everyone is in the lineup.</p>}
 					</div>
 				)}
 				<div {...drop("substitutes", { substitute: lineup.substitutes.length })}>
@@ -255,7 +255,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 							</li>
 						))}
 					</ol>
-					{lineup.substitutes.length === 0 && <p className="soft">None yet.</p>}
+					{lineup.substitutes.length === 0 && <p className="muted">None yet.</p>}
 				</div>
 			</div>
 		</section>

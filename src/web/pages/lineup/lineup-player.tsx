@@ -78,7 +78,7 @@ export const AnswerBadge = ({ player }: { player: RosterPlayer | undefined }) =>
 export const Rating = ({ player }: { player: RosterPlayer | undefined }) =>
 	player?.rating ? (
 		<span className="lineup-rating">
-			<span className="unseen">rated </span>
+			<span className="sr-only">rated </span>
 			{player.rating.toFixed(1)}
 		</span>
 	) : null;

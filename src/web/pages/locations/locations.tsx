@@ -28,7 +28,7 @@ export default function LocationsPage() {
 				>
 					<summary>
 						<h2>{location.locationName}</h2>
-						<span className="soft small">
+						<span className="muted small">
 							{[
 								location.locationType,
 								location.city,
@@ -46,7 +46,7 @@ export default function LocationsPage() {
 							{location.city}, {league.state} {location.zip}
 						</p>
 						{location.directions && <p>{location.directions}</p>}
-						<p className="soft">
+						<p className="muted">
 							{[location.area, location.courtGrade].filter(Boolean).join(" · ")}
 						</p>
 						<PlaceLinks place={location} />

@@ -205,7 +205,7 @@ function Slots({ date, match, matches, error: given }: SlotsProps) {
 	return (
 		<fieldset className="slots" aria-describedby={error && "slot-error"}>
 			<legend>Time *</legend>
-			{date === "" && <p className="soft small">Choose a date to see which times are free.</p>}
+			{date === "" && <p className="muted small">Choose a date to see which times are free.</p>}
 			{timeSlots.map((slot) => {
 				const taken = free.includes(slot)
 					? undefined
@@ -223,7 +223,7 @@ function Slots({ date, match, matches, error: given }: SlotsProps) {
 						/>
 						<b>{formatSlot(slot)}</b>
 						{date !== "" && (
-							<span className="soft">
+							<span className="muted">
 								{taken
 									? `taken: ${teams.get(taken.homeTeamId)?.teamName} – ${teams.get(taken.visitorTeamId)?.teamName}`
 									: "free"}

@@ -131,7 +131,7 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 						[formatDate(day), <Times key={day} slots={untakenSlots(matches, day)} />] as const,
 				)}
 			/>
-			<p className="soft">
+			<p className="muted">
 				On other days all times are free: <Times slots={timeSlots} />.
 			</p>
 		</section>

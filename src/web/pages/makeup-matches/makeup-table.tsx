@@ -58,7 +58,7 @@ export function MakeupTable({
 					const original = originals.get(match.originalMatchNumber ?? 0);
 					return (
 						<tr role="row" key={match.makeupMatchId}>
-							<td role="cell" className="soft">
+							<td role="cell" className="muted">
 								{match.originalMatchNumber && <span className="phone-only">Match </span>}
 								{match.originalMatchNumber}{" "}
 								{original && <StateBadge match={original} card={cards.get(original.matchId)} />}
@@ -89,14 +89,14 @@ export function MakeupTable({
 										<>
 											<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(match)}>
 												Edit
-												<span className="unseen">
+												<span className="sr-only">
 													{" "}
 													{home?.teamName} – {visitor?.teamName}
 												</span>
 											</Button>
 											<Button variant="text" aria-haspopup="dialog" onClick={() => onRemove(match)}>
 												Remove
-												<span className="unseen">
+												<span className="sr-only">
 													{" "}
 													{home?.teamName} – {visitor?.teamName}
 												</span>

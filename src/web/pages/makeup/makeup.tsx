@@ -133,7 +133,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 					" The match stays scheduled unless you accept. Without agreement, both teams go to the courts."}
 			</p>
 			{taken.map((slot) => (
-				<p key={slot} className="soft">
+				<p key={slot} className="muted">
 					{slotText(slot)} is no longer free.
 				</p>
 			))}

@@ -80,7 +80,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 				</div>
 				{kind === "incident" && <SuspensionFields decide={decide} error={error} />}
 				{Object.entries(isCleared ? {} : matchEffects).map(([outcome, text]) => (
-					<p key={outcome} className={`soft when-${outcome}`}>
+					<p key={outcome} className={`muted when-${outcome}`}>
 						{text}
 					</p>
 				))}
@@ -126,7 +126,7 @@ function SuspensionFields({
 				<Field {...field("suspendedThrough")} type="date" label="Last day *" />
 			</div>
 			<div className="when-excluded">
-				<p className="soft">
+				<p className="muted">
 					The player can’t be in a lineup or on a scorecard from today through{" "}
 					{excludedThrough
 						? `${formatDate(excludedThrough, "long")}, the season’s last day.`
@@ -159,7 +159,7 @@ function Deciders({
 				{kind === "protest" && needed > 1 && ` (${countOf(needed, "member")}, by-law XI e)`}
 			</legend>
 			{aside.length > 0 && (
-				<p className="soft small">
+				<p className="muted small">
 					{listOf(aside)} {aside.length === 1 ? "steps" : "step"} aside: they have an interest, or
 					took part in the first decision (by-laws XI e and XI g).
 				</p>

@@ -84,7 +84,7 @@ const ProtestForm = ({ field }: { field: FieldOf }) => (
 			required
 		/>
 		<TextArea {...field("asks")} label="What your team asks for" maxLength={2000} required />
-		<p className="soft small">
+		<p className="muted small">
 			The other captain gets a copy and can answer. The result says “under protest” until the
 			committee has decided.
 		</p>

@@ -19,7 +19,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 			<p>
 				<b>{state}</b>
 			</p>
-			<p className="soft small">
+			<p className="muted small">
 				{filed}
 				{kind === "incident" && ". Only the committee and the captains involved can see this."}
 			</p>
@@ -68,7 +68,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 			{may.withdraw && (
 				<details className="answer">
 					<summary>Withdraw this protest</summary>
-					<p className="soft small">
+					<p className="muted small">
 						The other captains and the committee get an email. You can file it again only until the
 						last day for protests.
 					</p>
@@ -90,7 +90,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 					alertTitle={null}
 					variant="secondary"
 					after={
-						<p className="soft small">
+						<p className="muted small">
 							That person’s captains will then see the report (by-law XII e).
 						</p>
 					}

@@ -12,7 +12,7 @@ export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 	return (
 		<section aria-labelledby="remarks">
 			<h2 id="remarks">Comments</h2>
-			<p className="soft small">
+			<p className="muted small">
 				Comments are visible to both teams’ captains and the committee, and emailed to them. No one
 				else sees them.
 			</p>
@@ -43,14 +43,14 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 	const error = useFormError(change);
 	return (
 		<article className="said">
-			<p className="small soft">
+			<p className="small muted">
 				<b>{who}</b>, {at}
 			</p>
 			<p className="written">{text}</p>
 			{mayChange && (
 				<details className="answer" open={error !== undefined}>
 					<summary>Edit or delete</summary>
-					<p className="soft small">
+					<p className="muted small">
 						You can do this for {facts.undoMinutes} minutes after posting.
 					</p>
 					<AccountForm

@@ -53,7 +53,7 @@ export function LineBoard({ result, home, visitor }: LineBoardProps) {
 				</tfoot>
 			</Table>
 			{hasTiebreak && (
-				<p className="soft small">The third set is a match tiebreak and counts as one set.</p>
+				<p className="muted small">The third set is a match tiebreak and counts as one set.</p>
 			)}
 		</>
 	);

@@ -32,7 +32,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 				<th scope="rowgroup" colSpan={5}>
 					{lineDetails[line].name}{" "}
 					<span>
-						{winner && <span className="unseen">, won by {winners.teamName}: </span>}
+						{winner && <span className="sr-only">, won by {winners.teamName}: </span>}
 						{hasOutcome ? result[`${line}Score`] : (stopped ?? "not entered")}
 					</span>
 				</th>
@@ -55,7 +55,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 								{set?.games[side]}
 								{set?.tiebreak !== undefined && set.winner !== side && (
 									<sup>
-										<span className="unseen">, tiebreak </span>
+										<span className="sr-only">, tiebreak </span>
 										{set.tiebreak}
 									</sup>
 								)}

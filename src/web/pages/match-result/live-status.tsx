@@ -41,7 +41,7 @@ export function LiveStatus({ match, result, home, visitor }: LiveStatusProps) {
 				</>
 			)}
 			{result && (
-				<span className="unseen">
+				<span className="sr-only">
 					{" "}
 					{home} {result.totalHomeSetsWon}, {visitor} {result.totalVisitorSetsWon} sets,{" "}
 					{linesEntered(result)}

@@ -64,7 +64,7 @@ export default function MatchResultPage() {
 					</Link>
 				)}
 			</p>
-			<h1 className="unseen">
+			<h1 className="sr-only">
 				{home.teamName} – {visitor.teamName}
 			</h1>
 			<PastSeasonNotice past={past} now="/match-results" />

@@ -95,7 +95,7 @@ export default function MatchResultsPage() {
 				</Choice>
 				<SeasonChoice past={past} />
 			</Filters>
-			<p className="unseen" role="status">
+			<p className="sr-only" role="status">
 				{countOf(complete, "result")}
 				{incomplete > 0 && `, ${countOf(incomplete, "incomplete scorecard")}`}
 			</p>

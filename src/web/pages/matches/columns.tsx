@@ -183,7 +183,7 @@ export function resultColumn<Row extends Match>(
 				<>
 					<Link to={`/team-info?matchId=${matchId}`}>
 						{result ? setsOf(result) : "Scorecard"}
-						<span className="unseen"> of match {matchNumber}</span>
+						<span className="sr-only"> of match {matchNumber}</span>
 					</Link>
 					<small>
 						<StateBadge match={row} card={result} />

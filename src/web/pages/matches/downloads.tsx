@@ -28,7 +28,7 @@ function Files({ name, path }: { name: string; path: string }) {
 			{Object.entries(formats).map(([format, extension]) => (
 				<dd key={extension}>
 					<a href={`/api/export/${path}.${extension}`} download>
-						<span className="unseen">{name} as </span>
+						<span className="sr-only">{name} as </span>
 						{format}
 					</a>
 				</dd>

@@ -158,7 +158,7 @@ function Rows({
 							<b>
 								{teams.get(match.homeTeamId)?.teamName} – {teams.get(match.visitorTeamId)?.teamName}
 							</b>{" "}
-							<span className="soft small">
+							<span className="muted small">
 								{[
 									`Match ${match.matchNumber}`,
 									formatSlot(match.effectiveTime),

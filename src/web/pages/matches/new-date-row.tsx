@@ -54,14 +54,14 @@ export function NewDateRow({
 		<tr role="row">
 			<th role="rowheader" scope="row">
 				{nameOf(match.homeTeamId)} – {nameOf(match.visitorTeamId)}
-				<span className="soft small">
+				<span className="muted small">
 					Match {match.matchNumber}
 					{match.matchDate &&
 						`, was ${formatDate(match.matchDate)}, ${formatSlot(match.startTime)}`}{" "}
 					{match.isCalledOff && <StateBadge match={match} card={card} />}
 				</span>
 				{message && (
-					<span id={messageId} className={conflict ? "error small" : "soft small"}>
+					<span id={messageId} className={conflict ? "error small" : "muted small"}>
 						{message}
 					</span>
 				)}

@@ -38,7 +38,7 @@ export function PublishMatches({ drafts, onMessage, children }: PublishMatchesPr
 			<Button aria-describedby="publish-note" onClick={() => setOpen(true)}>
 				Publish Matches
 			</Button>
-			<p id="publish-note" className="soft">
+			<p id="publish-note" className="muted">
 				Be sure to clear all matches from the previous season before publishing matches for the new
 				season.
 			</p>
@@ -191,7 +191,7 @@ function Counts({
 					<th scope="col">Division</th>
 					{weeks.map((week) => (
 						<th key={week} scope="col" className="number">
-							<span className="unseen">Week </span>
+							<span className="sr-only">Week </span>
 							<span aria-hidden="true">W</span>
 							{week}
 						</th>

@@ -74,7 +74,7 @@ export function MessagePreview({
 					Send a test to myself
 				</Button>
 			</p>
-			<p className="soft small">You can’t unsend an email.</p>
+			<p className="muted small">You can’t unsend an email.</p>
 		</Dialog>
 	);
 }

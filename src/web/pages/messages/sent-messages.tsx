@@ -20,7 +20,7 @@ export function SentMessages({ isNews, headingRef }: SentMessagesProps) {
 				Sent messages
 			</h2>
 			{messages.length === 0 ? (
-				<p className="soft">No messages yet.</p>
+				<p className="muted">No messages yet.</p>
 			) : (
 				<ul className="rows sent-messages">
 					{messages.map((message) => (
@@ -40,7 +40,7 @@ function Sent({ message }: { message: SentMessage }) {
 			<p>
 				<b className="break">{subject}</b>
 			</p>
-			<p className="soft small">
+			<p className="muted small">
 				{label} · {sender ?? "Deleted user"}, {timeText(sentAt)}
 			</p>
 			{waiting > 0 ? (

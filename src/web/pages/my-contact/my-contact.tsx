@@ -121,7 +121,7 @@ function Change({ view }: { view: OwnContactView }) {
 					/>
 				)}
 				{hasContact && (
-					<p className="soft">
+					<p className="muted">
 						{teamName
 							? "Only your captain, your co-captain and the league’s admins see your phone and email. If you change them, we’ll tell your captain."
 							: "Only the league’s admins see phone and email."}

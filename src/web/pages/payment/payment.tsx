@@ -78,7 +78,7 @@ export default function PaymentPage() {
 					name={me && "userId" in me ? `${me.firstName} ${me.lastName}` : undefined}
 				/>
 			</section>
-			<p className="soft">
+			<p className="muted">
 				{isRecorded
 					? "A payment by PayPal is recorded within a few minutes, if it is the whole fee and names your team. The treasurer records the others by hand after the money arrives."
 					: "The treasurer records each payment by hand after the money arrives. Returning from PayPal doesn’t mark your fee as paid."}

@@ -51,7 +51,7 @@ export default function PaymentsPage() {
 		(row: Payment) => (
 			<>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setReceipt(row)}>
-					Receipt<span className="unseen"> to {payerTeam(teams, row)}, again</span>
+					Receipt<span className="sr-only"> to {payerTeam(teams, row)}, again</span>
 				</Button>
 				<InvoiceLink team={payerTeam(teams, row)} {...row} />
 			</>

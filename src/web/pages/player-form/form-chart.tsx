@@ -58,7 +58,7 @@ export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 					{last && labelOf(last.label)}
 				</text>
 			</svg>
-			<figcaption className="soft small form-caption">
+			<figcaption className="muted small form-caption">
 				The line is the form, the band its ±
 				{rating !== null && <>, the dashed line the NTRP rating ({rating.toFixed(1)})</>}.
 			</figcaption>

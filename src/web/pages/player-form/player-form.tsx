@@ -57,7 +57,7 @@ export default function PlayerFormPage() {
 					</tbody>
 				</Table>
 			)}
-			<p className="soft small">
+			<p className="muted small">
 				Each line moves the rating by how many games were won compared with what both sides’ ratings
 				predicted.
 			</p>

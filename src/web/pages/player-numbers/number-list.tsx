@@ -32,7 +32,7 @@ export const NumberList = ({ label, rows, button }: NumberListProps) =>
 					<div>
 						<Link to={playerPath(player.playerId)}>{fullName(player)}</Link>{" "}
 						<span>{numbersText(player)}</span>
-						<div className="soft">{detailsOf(player).join(" · ")}</div>
+						<div className="muted">{detailsOf(player).join(" · ")}</div>
 					</div>
 					{button?.(player)}
 				</li>

@@ -20,7 +20,7 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 		<figure className="form-chart">
 			<figcaption>
 				<b>{title}</b>{" "}
-				<span className="soft">Bar up: won. Bar down: lost. Long bar: straight sets.</span>
+				<span className="muted">Bar up: won. Bar down: lost. Long bar: straight sets.</span>
 			</figcaption>
 			<svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
 				<line x1={0} x2={frame.width} y1={frame.middle} y2={frame.middle} />
@@ -44,7 +44,7 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 					);
 				})}
 			</svg>
-			<div className="unseen">
+			<div className="sr-only">
 				<table>
 					<caption>{title}</caption>
 					<thead>

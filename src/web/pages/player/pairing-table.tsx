@@ -41,7 +41,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 			{kind === "with" && best.length > 0 && (
 				<p>
 					Best together: {listOf(best)}.{" "}
-					<span className="soft">At least {bestPartnerLines} lines together.</span>
+					<span className="muted">At least {bestPartnerLines} lines together.</span>
 				</p>
 			)}
 			{pairings.length === 0 ? (
@@ -70,7 +70,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 										{person ? (
 											<PlayerLink player={person} />
 										) : (
-											<span className="soft">Not listed</span>
+											<span className="muted">Not listed</span>
 										)}
 									</th>
 									<td className="number">
@@ -90,7 +90,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 				</Table>
 			)}
 			{count > pairings.length ? (
-				<p className="soft small no-print">
+				<p className="muted small no-print">
 					The {pairings.length} with most lines.{" "}
 					<Link to={pathOf(true)} discover="none" className="show-all">
 						Show all {count}
@@ -98,7 +98,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 				</p>
 			) : (
 				isAll && (
-					<p className="soft small no-print">
+					<p className="muted small no-print">
 						All {count}, those with most lines first.{" "}
 						<Link to={pathOf(false)} discover="none" className="show-all">
 							Show fewer

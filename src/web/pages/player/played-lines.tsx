@@ -28,7 +28,7 @@ export function PlayedLines({ history }: { history: PlayerHistory }) {
 				{people.has(id) ? (
 					<PlayerLink player={people.get(id)} />
 				) : (
-					<span className="soft">not listed</span>
+					<span className="muted">not listed</span>
 				)}
 			</span>
 		));

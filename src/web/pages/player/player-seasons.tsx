@@ -47,9 +47,9 @@ export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
 								<>
 									<span className="place">
 										{row.place === null ? "–" : ordinalOf(row.place)}
-										{row.place !== null && <span className="soft"> of {row.teams}</span>}
+										{row.place !== null && <span className="muted"> of {row.teams}</span>}
 									</span>{" "}
-									<span className="place soft">
+									<span className="place muted">
 										<span className="wide-only">· </span>Div. {row.divisionNumber}
 									</span>
 								</>

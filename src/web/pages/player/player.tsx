@@ -73,7 +73,7 @@ export default function PlayerPage() {
 					<PlayedLines history={history} />
 				</>
 			)}
-			<p className="soft small">
+			<p className="muted small">
 				Only complete scorecards count, including defaulted lines, just like in the player results.
 				Scores are the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
 			</p>

@@ -38,7 +38,7 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 				<tr role="row">
 					{adding && (
 						<th scope="col" role="columnheader" className="no-print">
-							<span className="unseen">Add</span>
+							<span className="sr-only">Add</span>
 						</th>
 					)}
 					{shown.map(({ title }) => (
@@ -64,7 +64,7 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 									aria-disabled={adding.isSaving}
 									onClick={() => adding.add(row)}
 								>
-									Add to my team<span className="unseen">: {fullName(row)}</span>
+									Add to my team<span className="sr-only">: {fullName(row)}</span>
 								</Button>
 							</td>
 						)}

@@ -154,11 +154,11 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 						{row.teamId === null && (
 							<Button variant="text" onClick={() => void toggleActive(row)}>
 								{row.isActive ? "Make inactive" : "Make active"}
-								<span className="unseen"> {fullName(row)}</span>
+								<span className="sr-only"> {fullName(row)}</span>
 							</Button>
 						)}
 						<Button variant="text" aria-haspopup="dialog" onClick={() => setChosen(row)}>
-							Personal data …<span className="unseen"> of {fullName(row)}</span>
+							Personal data …<span className="sr-only"> of {fullName(row)}</span>
 						</Button>
 					</>
 				)}

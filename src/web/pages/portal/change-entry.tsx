@@ -18,7 +18,7 @@ export function ChangeEntry({ write }: { write: Write }) {
 		<li className={undoneAt ? "task change undone" : "task change"}>
 			<div>
 				<h3>{title}</h3>
-				<p className="soft small">
+				<p className="muted small">
 					{who}, {time}
 					{undoneAt && " · Undone"}
 				</p>
@@ -28,7 +28,7 @@ export function ChangeEntry({ write }: { write: Write }) {
 				{mayUndo && (
 					<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 						Undo
-						<span className="unseen">
+						<span className="sr-only">
 							: {title}, {who}, {time}
 						</span>
 					</Button>

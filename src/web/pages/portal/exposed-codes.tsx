@@ -26,7 +26,7 @@ export function ExposedCodes() {
 						</div>
 						<div className="task-actions">
 							<Link to="/league-settings#access-codes">
-								Issue a new one<span className="unseen"> ({codeNames[opens]})</span>
+								Issue a new one<span className="sr-only"> ({codeNames[opens]})</span>
 							</Link>
 						</div>
 					</li>

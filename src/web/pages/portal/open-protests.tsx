@@ -18,7 +18,7 @@ export function OpenProtests({ cases }: { cases: readonly CommitteeCase[] }) {
 									</Link>
 								</b>
 							</p>
-							<p className="soft small">{state}.</p>
+							<p className="muted small">{state}.</p>
 						</div>
 					</li>
 				))}

@@ -28,7 +28,7 @@ export function OverdueBackup() {
 									: "There is no backup yet."}
 							</b>
 						</p>
-						{newest?.error && <p className="soft small break">{newest.error}</p>}
+						{newest?.error && <p className="muted small break">{newest.error}</p>}
 					</div>
 					<div className="task-actions">
 						<Link to="/server">Open Server</Link>

@@ -6,7 +6,7 @@ export function PageLink({ to, title, text }: { to: string; title: string; text:
 		<li>
 			<Link to={to}>
 				<b>{title}</b>
-				<span className="soft small">{text}</span>
+				<span className="muted small">{text}</span>
 			</Link>
 		</li>
 	);

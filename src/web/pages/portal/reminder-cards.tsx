@@ -13,7 +13,7 @@ export function ReminderCards() {
 			<summary>
 				Automatic reminders: scorecards not due yet <CountBadge count={cards.length} />
 			</summary>
-			<p className="soft small">
+			<p className="muted small">
 				You don’t need to do anything. To change when captains are reminded, open{" "}
 				<Link to="/league-settings">League Settings</Link>.
 			</p>
@@ -26,8 +26,8 @@ export function ReminderCards() {
 									<Link to={`/team-info?matchId=${matchId}`}>{title}</Link>
 								</b>
 							</p>
-							<p className="soft small break">{detail}</p>
-							<p className="soft small break">{reminders.join(" ")}</p>
+							<p className="muted small break">{detail}</p>
+							<p className="muted small break">{reminders.join(" ")}</p>
 						</div>
 					</li>
 				))}

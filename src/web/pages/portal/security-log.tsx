@@ -73,7 +73,7 @@ function Entry({ event }: { event: SecurityEvent }) {
 					{byEmail && byEmail !== email && `, by ${byEmail}`}
 				</p>
 				{detail && <p className="break">{detail}</p>}
-				<p className="soft small break">
+				<p className="muted small break">
 					{formatHour(leagueTime(new Date(at), timeZone))} · {device} · {address}
 				</p>
 			</div>

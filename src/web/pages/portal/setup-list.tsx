@@ -24,7 +24,7 @@ export function SetupList({ setup }: { setup: Setup }) {
 	return (
 		<section className="setup-list" aria-labelledby="setup">
 			<h2 id="setup">{title}</h2>
-			<p className="soft">
+			<p className="muted">
 				{done} of {steps.length} steps done.{next && ` Next: ${titles[next.step]}.`}
 			</p>
 			<details className="rest" open={isNewLeague}>
@@ -53,7 +53,7 @@ function Step({ step: { step, state, detail }, setup, isNext }: StepProps) {
 				<p>
 					<b>{title}</b> {badges[state]}
 				</p>
-				<p className="soft small">
+				<p className="muted small">
 					{detail}
 					{state === "optional" && " You can skip this and do it later."}
 				</p>

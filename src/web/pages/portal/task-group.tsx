@@ -107,7 +107,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 		<>
 			<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 				Remind all {ids.length}
-				<span className="unseen">
+				<span className="sr-only">
 					{" "}
 					{what} about {of}
 				</span>

@@ -20,7 +20,7 @@ export function TaskSection({ id, title, count, note, all, children }: TaskSecti
 				{count > 0 && <CountBadge count={count} unit="in all" />}
 				{all}
 			</div>
-			{note && <p className="soft small">{note}</p>}
+			{note && <p className="muted small">{note}</p>}
 			{children}
 		</section>
 	);

@@ -26,7 +26,7 @@ export function Task({ task }: { task: AdminTask }) {
 						<TaskTitle task={task} />
 					</b>
 				</p>
-				<p className="soft small break">
+				<p className="muted small break">
 					{detail}
 					{hasNoCaptain && matchId !== null && " No captain assigned."}
 				</p>
@@ -45,7 +45,7 @@ export function Task({ task }: { task: AdminTask }) {
 /** The reminders about a scorecard so far, and the next automatic one. */
 function RemindersSent({ matchId }: { matchId: number | null }) {
 	const card = useMayRead(taskReads.reminderCards)?.find((each) => each.matchId === matchId);
-	return card && <p className="soft small break">{card.reminders.join(" ")}</p>;
+	return card && <p className="muted small break">{card.reminders.join(" ")}</p>;
 }
 
 /** The match with its state, or the team. All names link to the teams. */
@@ -64,15 +64,15 @@ function TaskTitle({ task: { about, match, matchId, teamId, title } }: { task: A
 
 function TaskActions({ task }: { task: AdminTask }): ReactNode {
 	const { about, id, title, makeFinal, forfeits } = task;
-	const unseen = <span className="unseen">: {title}</span>;
+	const hiddenTitle = <span className="sr-only">: {title}</span>;
 	switch (about) {
 		case "dispute":
 			return (
 				<>
 					<ActionButton path={`settleDispute/${id}`} message={`Dispute settled: ${title}`}>
-						Mark as settled{unseen}
+						Mark as settled{hiddenTitle}
 					</ActionButton>
-					<Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{unseen}</Link>
+					<Link to={`/team-info?matchId=${task.matchId}`}>Open the scorecard{hiddenTitle}</Link>
 				</>
 			);
 		case "score":
@@ -90,15 +90,15 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 							isQuiet
 							isPermanent
 						>
-							Make final{unseen}
+							Make final{hiddenTitle}
 						</ActionButton>
 					)}
 				</>
 			);
 		case "check":
-			return <Link to="/result-checks">Decide{unseen}</Link>;
+			return <Link to="/result-checks">Decide{hiddenTitle}</Link>;
 		case "makeup":
-			return <Link to={`/makeup-matches?matchId=${id}`}>Set a date{unseen}</Link>;
+			return <Link to={`/makeup-matches?matchId=${id}`}>Set a date{hiddenTitle}</Link>;
 		case "forfeits":
 			return (
 				<>
@@ -107,10 +107,10 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 						body={forfeits ?? {}}
 						message={`Dismissed. ${title} reappears if the team forfeits more.`}
 					>
-						Dismiss{unseen}
+						Dismiss{hiddenTitle}
 					</ActionButton>
-					<Link to={`/withdrawals?teamId=${id}`}>Remove its results{unseen}</Link>
-					<TeamLinks teamId={id} unseen={unseen} />
+					<Link to={`/withdrawals?teamId=${id}`}>Remove its results{hiddenTitle}</Link>
+					<TeamLinks teamId={id} hiddenTitle={hiddenTitle} />
 				</>
 			);
 		case "registration":
@@ -119,31 +119,35 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 			return (
 				<>
 					<Remind task={task} />
-					<Link to={`/payments?add=${id}`}>Record a payment{unseen}</Link>
+					<Link to={`/payments?add=${id}`}>Record a payment{hiddenTitle}</Link>
 				</>
 			);
 		case "payPal":
 			return (
 				<>
 					<ActionButton path={`settlePayPalNotice/${id}`} message={`Done: ${title}`}>
-						Mark as done{unseen}
+						Mark as done{hiddenTitle}
 					</ActionButton>
 					<Link to={task.teamId === null ? "/payments" : `/payments?add=${task.teamId}`}>
-						Record a payment{unseen}
+						Record a payment{hiddenTitle}
 					</Link>
 				</>
 			);
 		case "wishes":
-			return <Link to={`/matches?view=plan&seasonId=${id}`}>Review the preferences{unseen}</Link>;
+			return (
+				<Link to={`/matches?view=plan&seasonId=${id}`}>Review the preferences{hiddenTitle}</Link>
+			);
 	}
 }
 
-function TeamLinks({ teamId, unseen }: { teamId: number; unseen: ReactNode }) {
+function TeamLinks({ teamId, hiddenTitle }: { teamId: number; hiddenTitle: ReactNode }) {
 	const division = useRead(reads.teams).find((team) => team.teamId === teamId)?.divisionId ?? "";
 	return (
 		<>
-			<Link to={`/match-results?divisionId=${division}&teamId=${teamId}`}>Results{unseen}</Link>
-			<Link to={`/standings?divisionId=${division}`}>Standings{unseen}</Link>
+			<Link to={`/match-results?divisionId=${division}&teamId=${teamId}`}>
+				Results{hiddenTitle}
+			</Link>
+			<Link to={`/standings?divisionId=${division}`}>Standings{hiddenTitle}</Link>
 		</>
 	);
 }
@@ -173,7 +177,7 @@ function Remind({
 	return (
 		<Button variant="secondary" size="small" isBusy={isSaving} onClick={remind}>
 			{isOfMatch ? "Remind captains" : "Remind"}
-			<span className="unseen">
+			<span className="sr-only">
 				: {title}, {nameList(leaders)}
 			</span>
 		</Button>

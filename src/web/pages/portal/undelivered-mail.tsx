@@ -36,7 +36,7 @@ export function UndeliveredEmails() {
 							<p className="break">
 								To {toName} {`<${toAddress}>`}
 							</p>
-							<p className="soft small break">
+							<p className="muted small break">
 								{state === "dead"
 									? `Gave up after ${countOf(attempts, "attempt")}.`
 									: `${countOf(attempts, "attempt")} so far. We’ll try again.`}{" "}
@@ -52,7 +52,7 @@ export function UndeliveredEmails() {
 								value={emailId}
 								isBusy={isSending}
 							>
-								Send again<span className="unseen"> to {toName}</span>
+								Send again<span className="sr-only"> to {toName}</span>
 							</Button>
 						</Form>
 					</li>

@@ -114,7 +114,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 					<SlotCheckboxes slots={slots.slice(preselected)} />
 				</details>
 			)}
-			<p className="soft">
+			<p className="muted">
 				The other team’s captains get these times by email and choose one, without logging in.
 			</p>
 		</AccountForm>
@@ -156,7 +156,7 @@ function Kinds({ refusals }: Pick<PostponementChoices, "refusals">) {
 							defaultChecked={kind === chosen}
 							label={<b>{kindTexts[kind][0]}</b>}
 						/>
-						<p className="soft small">{refusals[kind] ?? kindTexts[kind][1]}</p>
+						<p className="muted small">{refusals[kind] ?? kindTexts[kind][1]}</p>
 					</div>
 				))}
 			</fieldset>

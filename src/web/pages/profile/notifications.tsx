@@ -173,7 +173,7 @@ function OtherDevices({ devices }: { devices: readonly Device[] }) {
 					<li key={deviceId}>
 						<div>
 							<b>{device}</b>
-							<span className="soft small">
+							<span className="muted small">
 								{`On since ${formatDate(addedOn)}`}
 								{lastSentOn && `, last sent ${formatDate(lastSentOn)}`}
 							</span>
@@ -185,7 +185,7 @@ function OtherDevices({ devices }: { devices: readonly Device[] }) {
 								isBusy={isSaving}
 								onClick={() => save(`identity/removePushDevice/${deviceId}`)}
 							>
-								Turn off<span className="unseen"> on {device}</span>
+								Turn off<span className="sr-only"> on {device}</span>
 							</Button>
 						</div>
 					</li>

@@ -22,7 +22,7 @@ export function Passkeys({
 					<li key={passkey.passkeyId}>
 						<div>
 							<b>{passkey.name}</b>
-							<span className="soft small">
+							<span className="muted small">
 								Added {formatDate(passkey.createdOn)} ·{" "}
 								{passkey.lastUsedOn
 									? `last used ${formatDate(passkey.lastUsedOn)}`
@@ -74,7 +74,7 @@ function ChangePasskey({
 	return (
 		<details open={isThis}>
 			<summary>
-				Rename or remove<span className="unseen"> {name}</span>
+				Rename or remove<span className="sr-only"> {name}</span>
 			</summary>
 			<AccountForm
 				intent="renamePasskey"
@@ -100,7 +100,7 @@ function ChangePasskey({
 				alertTitle={null}
 				variant="secondary"
 				after={
-					<p className="soft small">
+					<p className="muted small">
 						You can no longer log in with it.{" "}
 						{isLast && "Then two-step login is off: your password alone is enough."}
 					</p>

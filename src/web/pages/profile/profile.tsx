@@ -186,7 +186,7 @@ function ProfileForm() {
 			</div>
 			{isNewAddress && (
 				<>
-					<p className="soft">
+					<p className="muted">
 						To change your email address, enter your password. We’ll send a code to the new address.
 					</p>
 					<ReenterPassword isServerRendered={error?.isServerRendered} />

@@ -31,7 +31,7 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 							</th>
 							{divisions.map((number) => (
 								<td key={number} role="cell">
-									<span className="phone-only soft" aria-hidden="true">
+									<span className="phone-only muted" aria-hidden="true">
 										Div. {number}
 									</span>
 									{teams
@@ -42,7 +42,7 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 													{team.teamName}
 												</Link>
 												{team.prizeLostBy && (
-													<small className="soft">{prizeLostLabels[team.prizeLostBy]}</small>
+													<small className="muted">{prizeLostLabels[team.prizeLostBy]}</small>
 												)}
 											</Fragment>
 										))}

@@ -55,7 +55,7 @@ export default function RecordsPage() {
 							<td className="number">
 								{row.length}
 								<br />
-								<span className="soft small">{years(row)}</span>
+								<span className="muted small">{years(row)}</span>
 							</td>
 						</tr>
 					))}
@@ -86,13 +86,13 @@ export default function RecordsPage() {
 									{row.score}
 								</Link>
 								<br />
-								<span className="soft">{row.seasonName}</span>
+								<span className="muted">{row.seasonName}</span>
 							</td>
 						</tr>
 					))}
 				</List>
 			</div>
-			<p className="soft small">
+			<p className="muted small">
 				Streaks count lines of complete scorecards, defaulted ones included. A comeback is a line
 				won after losing the first set: the clearest first sets come first, then the lines won with
 				the fewest games. Players who hide their page are not listed.
@@ -125,7 +125,7 @@ const List = ({ title, head: [who, what], ranking, alike, children }: ListProps)
 				</thead>
 				<tbody>{children}</tbody>
 			</Table>
-			{ranking.alike > 0 && <p className="soft small">{alike(ranking.alike)}</p>}
+			{ranking.alike > 0 && <p className="muted small">{alike(ranking.alike)}</p>}
 		</section>
 	);
 

@@ -43,7 +43,7 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 			});
 	}
 	const about = (
-		<span className="unseen">
+		<span className="sr-only">
 			: {player}, {lineDetails[line].name}
 		</span>
 	);
@@ -62,7 +62,7 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 				error={error?.fields["reason"]}
 				required
 			/>
-			<p className="soft small">
+			<p className="muted small">
 				A defaulted line gives 2 sets to the other team (by-law IX e). If all lines are entered, the
 				scorecard then becomes final for both teams, even if it hasn’t been verified.
 			</p>

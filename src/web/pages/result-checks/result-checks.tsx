@@ -50,7 +50,7 @@ export default function ResultChecksPage() {
 												{check.answeredBy ?? "The captain"} answered: {check.answer}
 											</b>
 										) : (
-											<span className="soft">No answer yet.</span>
+											<span className="muted">No answer yet.</span>
 										)}
 									</p>
 								)}
@@ -73,7 +73,7 @@ export default function ResultChecksPage() {
 										{check.state === "accepted" ? "Accepted" : "Line defaulted"}: {check.reason}
 										{check.answer && ` The captain had answered: ${check.answer}`}
 										<br />
-										<span className="soft">
+										<span className="muted">
 											{check.decidedBy ?? "Deleted user"}
 											{check.at &&
 												`, ${formatDate(dateOf(leagueTime(new Date(check.at), timeZone)))}`}

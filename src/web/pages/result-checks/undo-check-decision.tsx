@@ -25,7 +25,7 @@ export function UndoCheckDecision({ check, writeId, onUndone }: UndoCheckDecisio
 	return (
 		<>
 			<Button variant="text" onClick={() => setAsking(true)}>
-				Undo<span className="unseen">: {about}</span>
+				Undo<span className="sr-only">: {about}</span>
 			</Button>
 			{isAsking && (
 				<Dialog title="Undo this decision?" closeLabel="Cancel" onClose={() => setAsking(false)}>

@@ -44,7 +44,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 									<span aria-hidden="true" className="phone-only">
 										#
 									</span>
-									<span className="unseen-on-phone">Number</span>
+									<span className="sr-only-on-phone">Number</span>
 								</th>
 							)}
 							<th scope="col" className="player">
@@ -81,7 +81,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 											{form && (
 												<>
 													{form.form.toFixed(1)}{" "}
-													<span className="soft">± {form.plusMinus.toFixed(1)}</span>
+													<span className="muted">± {form.plusMinus.toFixed(1)}</span>
 												</>
 											)}
 										</td>
@@ -96,7 +96,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 				</Table>
 			)}
 			{forms.size > 0 && (
-				<p className="soft small">
+				<p className="muted small">
 					Form: how strong a player is by the games won, on the scale of the ratings. Four of five
 					players are really within the ± beside it. No rule depends on it.
 				</p>

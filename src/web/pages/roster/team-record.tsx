@@ -57,7 +57,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						Division {division.divisionNumber}
 					</Link>
 				)}
-				{teamNumber !== null && <span className="soft"> · Team {teamNumber}</span>}
+				{teamNumber !== null && <span className="muted"> · Team {teamNumber}</span>}
 			</p>
 			{standing?.exit && <Alert>{exitTexts[standing.exit]}</Alert>}
 			{hasPlayed && (
@@ -67,7 +67,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						<dd>
 							<Link to={standingPath(teamId, seasonId)} discover="none">
 								{ordinalOf(standing.place)} <small>of {rankedTeams(rivals)}</small>
-								<small className="unseen">: why, and what it needs</small>
+								<small className="sr-only">: why, and what it needs</small>
 							</Link>
 						</dd>
 					</div>

@@ -100,7 +100,7 @@ export function NamesForm(props: NamesFormProps) {
 							{group.players.map((player) => (
 								<li key={player.playerId}>
 									<Link to={playerPath(player.playerId)}>{careerText(player)}</Link>{" "}
-									<span className="soft">{recordText(player)}</span>
+									<span className="muted">{recordText(player)}</span>
 								</li>
 							))}
 						</ul>

@@ -101,7 +101,7 @@ export function SearchBox({ typed }: { typed: string }) {
 							<span>
 								<Marked text={option.title} words={answer?.words ?? []} />
 							</span>
-							<span className="soft small">
+							<span className="muted small">
 								{[kindNames[option.kind].one, option.detail].filter(Boolean).join(" · ")}
 							</span>
 						</div>
@@ -109,7 +109,7 @@ export function SearchBox({ typed }: { typed: string }) {
 				</div>
 			</div>
 			<Button type="submit">Search</Button>
-			<span role="status" className="unseen">
+			<span role="status" className="sr-only">
 				{isShown ? `${countOf(options.length, "suggestion")}. Use the arrow keys.` : ""}
 			</span>
 		</Form>

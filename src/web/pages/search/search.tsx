@@ -132,7 +132,7 @@ function Group({ group: { kind, total, results }, words, typed, kind: only }: Gr
 							<Marked text={result.title} words={words} />
 						</Link>
 						{result.detail && (
-							<span className="soft small">
+							<span className="muted small">
 								<Marked text={result.detail} words={words} />
 							</span>
 						)}
@@ -146,14 +146,14 @@ function Group({ group: { kind, total, results }, words, typed, kind: only }: Gr
 			</ul>
 			{total > results.length &&
 				(only ? (
-					<p className="soft small">
+					<p className="muted small">
 						Showing the best {results.length} of {total}. Add a word to narrow it down.
 					</p>
 				) : (
 					<p className="no-print">
 						<Link to={`${pathOf(typed)}&kind=${kind}`}>
 							Show all {total}
-							<span className="unseen"> in {title}</span>
+							<span className="sr-only"> in {title}</span>
 						</Link>
 					</p>
 				))}

@@ -27,7 +27,7 @@ const columns = describedColumns<Entry>(event.fields, {
 	eventName: {
 		isReadOnly: isDerived,
 		shown: (entry) =>
-			isDerived(entry) ? <span className="soft">{entry.eventName}</span> : entry.eventName,
+			isDerived(entry) ? <span className="muted">{entry.eventName}</span> : entry.eventName,
 	},
 	startDate: { isReadOnly: isDerived },
 	endDate: {

@@ -48,7 +48,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 									<div key={team.teamId}>
 										<TeamLink team={team} seasonId={past} />
 										{team.prizeLost && (
-											<small className="soft">Not champion. {team.prizeLost}</small>
+											<small className="muted">Not champion. {team.prizeLost}</small>
 										)}
 									</div>
 								))}
@@ -57,20 +57,20 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 								{first.map(({ teamId, setsWon, setsLost }) => (
 									<div key={teamId}>
 										{setsWon}–{setsLost}{" "}
-										<span className="soft percent">{percent({ setsWon, setsLost })}</span>
+										<span className="muted percent">{percent({ setsWon, setsLost })}</span>
 									</div>
 								))}
 							</td>
 							<td role="cell">
 								{next && (
 									<>
-										<span className="phone-only soft">Ahead of </span>
+										<span className="phone-only muted">Ahead of </span>
 										<TeamLink team={next} seasonId={past} />{" "}
-										<span className="soft">
+										<span className="muted">
 											{next.setsWon}–{next.setsLost} {percent(next)}
 										</span>
 										{first[0] && isEqual(first[0], next) && (
-											<span className="soft">, on a tiebreaker</span>
+											<span className="muted">, on a tiebreaker</span>
 										)}
 									</>
 								)}

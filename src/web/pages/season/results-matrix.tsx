@@ -21,7 +21,7 @@ export function ResultsMatrix({ review }: { review: SeasonReview }) {
 	return (
 		<>
 			<h3 className="matrix-title">Every result</h3>
-			<p className="soft small">
+			<p className="muted small">
 				Sets that each team won and lost against the others, by their numbers here. Choose a score
 				to see the scorecard.
 			</p>
@@ -34,7 +34,7 @@ export function ResultsMatrix({ review }: { review: SeasonReview }) {
 						{teams.map((team, index) => (
 							<th key={team.teamId} scope="col" role="columnheader" className="middle">
 								{index + 1}
-								<span className="unseen"> {team.teamName}</span>
+								<span className="sr-only"> {team.teamName}</span>
 							</th>
 						))}
 					</tr>

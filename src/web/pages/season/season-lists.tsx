@@ -26,7 +26,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 									>
 										{`${one?.teamName} – ${other?.teamName}`}
 									</Link>
-									<span className="soft">
+									<span className="muted">
 										{divisionNumber && ` Div. ${divisionNumber}`}
 										{one?.games != null && ` · ${one.games}–${other?.games} in games`}
 									</span>
@@ -87,7 +87,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 							<tr key={team.teamId}>
 								<th scope="row">
 									<TeamLink team={team} seasonId={past} />{" "}
-									<span className="soft">Div. {team.divisionNumber}</span>
+									<span className="muted">Div. {team.divisionNumber}</span>
 								</th>
 								<td className="number">{team.setsForfeited}</td>
 							</tr>
@@ -96,7 +96,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 				)}
 			</div>
 			{mostLines.rows.length > 0 && (
-				<p className="soft small">
+				<p className="muted small">
 					From complete scorecards. Unbeaten: at least {unbeatenLines.player} lines, all won, and
 					pairs {unbeatenLines.pair} together; defaulted lines count. Matches with forfeited sets
 					are not among the closest. Players who hide their page are not listed.
@@ -129,6 +129,6 @@ const List = ({ title, head, more, children }: ListProps) => (
 			</thead>
 			<tbody>{children}</tbody>
 		</Table>
-		{more && <p className="soft small">{more}</p>}
+		{more && <p className="muted small">{more}</p>}
 	</section>
 );

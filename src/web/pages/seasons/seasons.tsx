@@ -83,10 +83,10 @@ export default function SeasonsPage() {
 				actions={({ seasonId, seasonName }) => (
 					<>
 						<ButtonLink variant="text" to={`/season-calendars?seasonId=${seasonId}`}>
-							View Events<span className="unseen"> of {seasonName}</span>
+							View Events<span className="sr-only"> of {seasonName}</span>
 						</ButtonLink>
 						<ButtonLink variant="text" to={`/season-numbers?seasonId=${seasonId}`}>
-							Numbers<span className="unseen"> of {seasonName}</span>
+							Numbers<span className="sr-only"> of {seasonName}</span>
 						</ButtonLink>
 					</>
 				)}

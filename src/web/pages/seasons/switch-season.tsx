@@ -62,7 +62,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<fieldset className="season-choice">
-				<legend className="unseen">Season</legend>
+				<legend className="sr-only">Season</legend>
 				{seasons.map((season) => {
 					const { seasonId, seasonName, currentSeason, startDate } = season;
 					return (
@@ -76,7 +76,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 								onChange={() => setChosen(season)}
 							/>{" "}
 							<b>{seasonName}</b>{" "}
-							<span className="soft">
+							<span className="muted">
 								{currentSeason ? "current" : `begins ${formatDate(startDate, "long")}`}
 							</span>
 						</label>

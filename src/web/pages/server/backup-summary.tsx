@@ -20,7 +20,7 @@ export function BackupSummary() {
 	return (
 		<>
 			{isOverdue ? <Alert tone="error">{last}</Alert> : <p>{last}</p>}
-			<p className="soft">
+			<p className="muted">
 				{isDaily
 					? `The server makes and checks one every day at ${formatHour(hourText(hour))}, and keeps the newest from each of the last ${listOf(kept)}.`
 					: "The server makes no automatic backups: this is the demo league, or BACKUP_DAYS is 0."}{" "}

@@ -40,7 +40,7 @@ export function BackupTable() {
 							{error}
 							{isConfirmed && mayDownload && (
 								<a href={`/api/downloadBackup/${backupId}`} download>
-									Download<span className="unseen"> the backup of {textOf(at)}</span>
+									Download<span className="sr-only"> the backup of {textOf(at)}</span>
 								</a>
 							)}
 						</td>

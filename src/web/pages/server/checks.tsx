@@ -24,7 +24,7 @@ export function Checks() {
 							<span>
 								<Badge tone={isGood ? "strong" : "warning"} mark={isGood ? "check" : "alert"}>
 									{topic}
-									<span className="unseen">{isGood ? ": OK" : ": needs attention"}</span>
+									<span className="sr-only">{isGood ? ": OK" : ": needs attention"}</span>
 								</Badge>
 							</span>
 							<span className="break">{text}</span>
@@ -38,7 +38,7 @@ export function Checks() {
 				<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Sending …">
 					Send a test email
 				</Button>{" "}
-				<span className="soft">to {email}</span>
+				<span className="muted">to {email}</span>
 			</Form>
 		</section>
 	);

@@ -15,7 +15,7 @@ export function Legend({ rows, isCurrent, limits, nameOf }: LegendProps) {
 	const has = (consequence: StandingRow["forfeitConsequence"]) =>
 		rows.some((row) => row.forfeitConsequence === consequence);
 	return (
-		<div className="soft small">
+		<div className="muted small">
 			{standingNotes(rows, nameOf).lines.map((line) => (
 				<p key={line}>* {line}</p>
 			))}

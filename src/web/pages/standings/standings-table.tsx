@@ -56,7 +56,7 @@ export function StandingsTable({ groups, weekCount, ...row }: StandingsTableProp
 					<tr role="row">
 						{["Division", "Team #"].map(head)}
 						<th role="columnheader" scope="col" rowSpan={2} className="place">
-							<span className="unseen-on-phone">Place</span>
+							<span className="sr-only-on-phone">Place</span>
 						</th>
 						<th role="columnheader" scope="col" rowSpan={2} className="sticky">
 							Team name {!row.seasonId && <small>and last {facts.formResults} results</small>}
@@ -173,6 +173,6 @@ function TeamRow({
 const PlaceChange = ({ places }: { places: number }) => (
 	<small className={places > 0 ? "up" : undefined}>
 		<span aria-hidden="true">{places > 0 ? "▲" : "▼"}</span>
-		<span className="unseen">{places > 0 ? "up" : "down"}</span> {Math.abs(places)}
+		<span className="sr-only">{places > 0 ? "up" : "down"}</span> {Math.abs(places)}
 	</small>
 );

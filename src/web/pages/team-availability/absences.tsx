@@ -49,7 +49,7 @@ export function Absences({ view, onDone }: AbsencesProps) {
 								isBusy={removal.isSaving}
 								onClick={() => void remove(absence)}
 							>
-								Remove<span className="unseen"> the absence of {nameOf(absence.playerId)}</span>
+								Remove<span className="sr-only"> the absence of {nameOf(absence.playerId)}</span>
 							</Button>
 						</li>
 					))}

@@ -50,7 +50,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 				Ask now for {formatDate(match.date, "short")}
 			</Button>
 			{open.length > 0 && (
-				<p className="soft small">
+				<p className="muted small">
 					Emails {countOf(open.length, "player")} who {pluralOf(open.length, "has", "have")} not
 					answered. Nobody gets more than one email a day, or {maxAsked} for a match.
 				</p>

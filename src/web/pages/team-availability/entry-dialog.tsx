@@ -43,7 +43,7 @@ export function EntryDialog({ view, chosen, onClose, onDone }: EntryDialogProps)
 			<p>
 				{whenText(match)}:{" "}
 				<b>{current.answer ? availabilityAnswers[current.answer] : "no answer"}</b>{" "}
-				<span className="soft">{sourceText(current, player.hasEmail)}</span>
+				<span className="muted">{sourceText(current, player.hasEmail)}</span>
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<div className="entry-keys">
@@ -65,7 +65,7 @@ export function EntryDialog({ view, chosen, onClose, onDone }: EntryDialogProps)
 						Call {player.firstName}
 					</ButtonLink>
 				) : (
-					<span className="soft">No phone number on file.</span>
+					<span className="muted">No phone number on file.</span>
 				)}
 				{stored !== null && (
 					<Button variant="text" isBusy={isSaving} onClick={() => void record(null)}>

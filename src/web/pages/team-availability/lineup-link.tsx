@@ -14,6 +14,6 @@ export const LineupLink = ({
 	view: TeamAvailability;
 }) => (
 	<Link to={`/lineup/${match.matchId}?teamId=${view.teamId}`}>
-		Lineup<span className="unseen"> for {whenText(match)}</span>
+		Lineup<span className="sr-only"> for {whenText(match)}</span>
 	</Link>
 );

@@ -24,7 +24,7 @@ interface MatchGroupsProps {
 /** On a phone: the next matches with their counts, and who is in, out, undecided or silent. */
 export const MatchGroups = ({ view, teamName, onChoose }: MatchGroupsProps) => (
 	<div className="match-groups">
-		<p className="soft">Tap a name to record what a player told you.</p>
+		<p className="muted">Tap a name to record what a player told you.</p>
 		{view.matches.map((match, index) => (
 			<details key={match.matchId} open={index === 0}>
 				<summary>
@@ -69,7 +69,7 @@ function Group({ label, match, players, withGenders, onChoose }: GroupProps) {
 		<>
 			<h3>
 				{label}{" "}
-				<span className="soft">{genders ? `${players.length}: ${genders}` : players.length}</span>
+				<span className="muted">{genders ? `${players.length}: ${genders}` : players.length}</span>
 			</h3>
 			<ul className="answered">
 				{players.map((player) => {
@@ -93,10 +93,10 @@ function Group({ label, match, players, withGenders, onChoose }: GroupProps) {
 							>
 								{fullName(player)}
 							</Button>
-							{note && <span className="soft small">{note}</span>}
+							{note && <span className="muted small">{note}</span>}
 							{player.phone && (
 								<a className="call" href={callLink(player.phone)}>
-									Call<span className="unseen"> {fullName(player)}</span>
+									Call<span className="sr-only"> {fullName(player)}</span>
 								</a>
 							)}
 						</li>

@@ -19,7 +19,7 @@ const sources = { player: "", captain: "by phone", absence: "away" } as const;
 /** On a laptop and on paper: everyone on the roster by the next matches. */
 export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 	<div className="matrix">
-		<p className="soft no-print">Choose an answer to record what a player told you.</p>
+		<p className="muted no-print">Choose an answer to record what a player told you.</p>
 		<Table label="Who can play">
 			<thead>
 				<tr>
@@ -27,7 +27,7 @@ export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 					{view.matches.map((match) => (
 						<th key={match.matchId} scope="col">
 							{whenText(match)}
-							<span className="soft small">
+							<span className="muted small">
 								{match.homeTeam === teamName ? "against" : "at"} {opponentOf(match, teamName)}
 							</span>
 							<span className="small">{countsText(match.answers)}</span>
@@ -43,7 +43,7 @@ export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 					<tr key={player.playerId}>
 						<th scope="row">
 							{fullName(player)} <PhoneLink phone={player.phone} />
-							{!player.hasEmail && <span className="soft small">no email</span>}
+							{!player.hasEmail && <span className="muted small">no email</span>}
 						</th>
 						{view.matches.map((match) => {
 							const { answer, from } = answerIn(match, player.playerId);
@@ -55,18 +55,18 @@ export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 										aria-haspopup="dialog"
 										onClick={() => onChoose({ matchId: match.matchId, playerId: player.playerId })}
 									>
-										<span className="unseen">
+										<span className="sr-only">
 											{fullName(player)}, {whenText(match)}:{" "}
 										</span>
 										{answer ? (
 											availabilityAnswers[answer]
 										) : (
 											<>
-												–<span className="unseen"> no answer</span>
+												–<span className="sr-only"> no answer</span>
 											</>
 										)}
 										{from && from !== "player" && (
-											<span className="soft small"> {sources[from]}</span>
+											<span className="muted small"> {sources[from]}</span>
 										)}
 									</Button>
 								</td>

@@ -63,12 +63,12 @@ export default function TeamHistoryPage() {
 											{row.seasonName}
 										</Link>
 										{row.teamName !== teamName && (
-											<span className="soft former-name">as {row.teamName}</span>
+											<span className="muted former-name">as {row.teamName}</span>
 										)}
 									</th>
 									<td>
 										{row.place === null ? "–" : ordinalOf(row.place)}{" "}
-										<span className="soft">
+										<span className="muted">
 											{row.place !== null && `of ${row.teams} `}·{" "}
 											{row.seasonId > 0 ? (
 												<Link to={seasonPath(row.seasonId, row.divisionNumber)} discover="none">

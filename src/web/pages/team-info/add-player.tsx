@@ -140,7 +140,7 @@ function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps)
 			</div>
 			{isLoaded ? (
 				<>
-					<p role="status" className="unseen">
+					<p role="status" className="sr-only">
 						{found.length} found
 					</p>
 					{found.length === 0 && <p>No player found.</p>}
@@ -193,7 +193,7 @@ function Group({
 							onClick={() => onChoose(each)}
 						>
 							<b>{fullName(each.player)}</b>
-							<span className="soft small">
+							<span className="muted small">
 								{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} · number{" "}
 								{each.player.playerNumber}
 								{each.kind === "elsewhere" && ` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
@@ -203,7 +203,7 @@ function Group({
 				))}
 			</ul>
 			{found.length > maxShown && (
-				<p className="soft">
+				<p className="muted">
 					{found.length - maxShown} more. Type more of the name to narrow the list.
 				</p>
 			)}

@@ -50,11 +50,11 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 							<div>
 								<p>
 									<b className="break">{each.name}</b>, <Scope team={team} matchId={each.matchId} />
-									{each.userId === null && <span className="soft"> · invited, no answer yet</span>}
+									{each.userId === null && <span className="muted"> · invited, no answer yet</span>}
 								</p>
 								<Button variant="text" isBusy={isSaving} onClick={() => remove(each)}>
 									{each.userId === null ? "Withdraw" : "Remove"}
-									<span className="unseen"> {each.name}</span>
+									<span className="sr-only"> {each.name}</span>
 								</Button>
 							</div>
 						</li>

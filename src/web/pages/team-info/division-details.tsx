@@ -68,7 +68,7 @@ function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefin
 			</td>
 			<td role="cell" className="whole">
 				<PersonName person={person} />
-				{!team && <span className="soft small"> co-captain</span>}
+				{!team && <span className="muted small"> co-captain</span>}
 			</td>
 			<td role="cell">
 				<PhoneLink phone={person?.phone} />

@@ -46,20 +46,20 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 				<div className="card-actions button-row no-print">
 					<CardLink matchId={match.matchId} variant={task ? "primary" : "secondary"}>
 						{task ?? "Scorecard"}
-						<span className="unseen">
+						<span className="sr-only">
 							: {names.home} – {names.visitor}
 						</span>
 					</CardLink>
 					<PostponeLink facts={facts} card={card} />
 					{(editor.isAdmin || editor.leads.length > 0) && (
 						<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
-							Comments and protests<span className="unseen"> of match {match.matchNumber}</span>
+							Comments and protests<span className="sr-only"> of match {match.matchNumber}</span>
 						</ButtonLink>
 					)}
 				</div>
 				<details className="match-more" open={!hasTask}>
 					<summary>
-						Details<span className="unseen"> of match {match.matchNumber}</span>
+						Details<span className="sr-only"> of match {match.matchNumber}</span>
 					</summary>
 					<Facts
 						facts={[
@@ -117,7 +117,7 @@ function CardSummary({ facts, card, saving }: MatchCardProps) {
 						{linesEntered > 0 && (
 							<span className="score">
 								{sets[side]}
-								<span className="unseen"> sets</span>
+								<span className="sr-only"> sets</span>
 							</span>
 						)}
 					</span>

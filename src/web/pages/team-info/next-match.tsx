@@ -71,7 +71,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 					<a className="court-place" href={mapsLink(place, league.state)} rel="noopener">
 						<IconMapPin />
 						{place.locationName}
-						<span className="unseen">, on a map</span>
+						<span className="sr-only">, on a map</span>
 					</a>
 					<p>{[place.address, place.city].filter(Boolean).join(", ")}</p>
 				</>

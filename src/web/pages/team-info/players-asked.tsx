@@ -34,7 +34,7 @@ export function PlayersAsked({
 						<div>
 							<p>
 								<b>{fullName(move)}</b>, {teams.get(move.fromTeamId)?.teamName}
-								<span className="soft">
+								<span className="muted">
 									{" "}
 									· asked {formatDate(move.askedOn)}
 									{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}, has until{" "}
@@ -42,7 +42,7 @@ export function PlayersAsked({
 								</span>
 							</p>
 							<Button variant="text" isBusy={isSaving} onClick={() => void withdraw(move)}>
-								Withdraw<span className="unseen"> the request to {fullName(move)}</span>
+								Withdraw<span className="sr-only"> the request to {fullName(move)}</span>
 							</Button>
 						</div>
 					</li>

@@ -34,7 +34,7 @@ export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) 
 						: editor.hasStarted
 							? "Not played?"
 							: "Postpone"}
-			<span className="unseen"> (match {match.matchNumber})</span>
+			<span className="sr-only"> (match {match.matchNumber})</span>
 		</ButtonLink>
 	);
 }

@@ -51,9 +51,9 @@ export const RecentMoves = ({
 				<li key={undo.key}>
 					{text}{" "}
 					<Button variant="text" onClick={() => onUndo(undo)}>
-						Undo<span className="unseen"> {text}</span>
+						Undo<span className="sr-only"> {text}</span>
 					</Button>{" "}
-					<span className="soft small">until {formatHour(endOf(madeAt))}</span>
+					<span className="muted small">until {formatHour(endOf(madeAt))}</span>
 				</li>
 			))}
 		</ul>

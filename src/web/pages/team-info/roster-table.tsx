@@ -61,11 +61,11 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 						)}
 						<td role="cell" className="no-print row-actions">
 							<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(row)}>
-								Edit<span className="unseen"> {fullName(row)}</span>
+								Edit<span className="sr-only"> {fullName(row)}</span>
 							</Button>
 							{mayRemove.ok && (
 								<Button variant="text" className="wide-only" onClick={() => onRemove(row)}>
-									Remove<span className="unseen"> {fullName(row)}</span>
+									Remove<span className="sr-only"> {fullName(row)}</span>
 								</Button>
 							)}
 						</td>

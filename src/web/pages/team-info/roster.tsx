@@ -51,7 +51,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 		<section id="roster" className="part" aria-labelledby="roster-title">
 			<h2 id="roster-title">
 				Roster{" "}
-				<span className="soft">
+				<span className="muted">
 					{players.length} of {rules.numbers.rosterCap}
 				</span>
 			</h2>
@@ -73,7 +73,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					)}
 				</p>
 				{!rules.add.ok && (
-					<p id="roster-why" className={rules.change.ok ? "soft" : "unseen"}>
+					<p id="roster-why" className={rules.change.ok ? "muted" : "sr-only"}>
 						{rules.add.reason}
 					</p>
 				)}
@@ -160,7 +160,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayer
 	}
 	return (
 		<Dialog title={fullName(player)} closeLabel="Cancel" onClose={onClose}>
-			<p className="soft">Player number {player.playerNumber}</p>
+			<p className="muted">Player number {player.playerNumber}</p>
 			<PlayerForm
 				known={player}
 				mayRate={mayChange}

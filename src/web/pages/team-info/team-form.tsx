@@ -83,7 +83,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 				>
 					<p>
 						Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
-						<span className="soft small">set by the committee</span>
+						<span className="muted small">set by the committee</span>
 					</p>
 					<div className="pair">
 						<Field

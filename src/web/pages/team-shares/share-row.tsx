@@ -27,7 +27,7 @@ export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 		<tr role="row">
 			<th scope="row" role="rowheader">
 				{fullName(player)}
-				{!isOnRoster && <span className="soft"> (has left)</span>}
+				{!isOnRoster && <span className="muted"> (has left)</span>}
 			</th>
 			<td role="cell" className="paid">
 				<label className="toggle">
@@ -37,7 +37,7 @@ export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 						onChange={({ currentTarget }) => void check(currentTarget.checked)}
 					/>
 					{shown ? "Paid" : "Not yet"}
-					<span className="unseen">: {fullName(player)}</span>
+					<span className="sr-only">: {fullName(player)}</span>
 				</label>
 				{error && (
 					<span className="error" role="alert">
@@ -53,7 +53,7 @@ export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 			</td>
 			<td role="cell" className="edit no-print">
 				<Button variant="text" aria-haspopup="dialog" onClick={onEdit}>
-					Edit<span className="unseen"> the share of {fullName(player)}</span>
+					Edit<span className="sr-only"> the share of {fullName(player)}</span>
 				</Button>
 			</td>
 		</tr>

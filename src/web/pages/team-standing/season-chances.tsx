@@ -37,7 +37,7 @@ export function SeasonChances({ chances: { places, first, last } }: { chances: C
 					))}
 				</tbody>
 			</Table>
-			<p className="small soft">
+			<p className="small muted">
 				An estimate, not a promise: we simulate the rest of the season{" "}
 				{simulatedSeasons.toLocaleString("en-US")} times, based on the sets these teams have won
 				against each other so far. It doesn’t account for lineups, injuries, weather or defaults,

@@ -56,7 +56,7 @@ export default function TeamStandingPage() {
 						)}
 					</div>
 				))}
-				<p className="small soft">
+				<p className="small muted">
 					Teams are ranked by the percentage of sets won; ties are broken by head-to-head sets, then
 					by fewer forfeited sets (<Link to="/bylaws#X-c">by-law X c</Link>). Sets behind: how many
 					more of its sets a team needed to win to match the other one’s percentage.
@@ -108,7 +108,7 @@ function Outlook({ standing, isPast }: OutlookProps) {
 					<Needs title="To win the division" sentences={outlook.first} />
 					<Needs title="To avoid last place" sentences={outlook.last} />
 				</div>
-				<p className="small soft">
+				<p className="small muted">
 					This is true for every possible outcome of the remaining matches, as long as each line
 					ends 2–0 or 2–1, or is defaulted by one side (2–0). Lines on scorecards that aren’t
 					complete yet count as open. First and last include shared places.

@@ -70,13 +70,13 @@ const rosterLinks = (team: Team) =>
 	!isBye(team) && (
 		<span className="cell-links">
 			<Link to={`/roster/${team.teamId}`}>
-				Roster<span className="unseen"> of {team.teamName}</span>
+				Roster<span className="sr-only"> of {team.teamName}</span>
 			</Link>
 			<a href={`/api/export/roster/${team.teamId}.xlsx`} download>
-				Excel<span className="unseen"> roster of {team.teamName}</span>
+				Excel<span className="sr-only"> roster of {team.teamName}</span>
 			</a>
 			<a href={`/api/export/roster/${team.teamId}.pdf`} download>
-				PDF<span className="unseen"> roster of {team.teamName}</span>
+				PDF<span className="sr-only"> roster of {team.teamName}</span>
 			</a>
 		</span>
 	);

@@ -83,7 +83,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 			<div className={isPreview ? "text-panes previewing" : "text-panes"}>
 				<div className="text-pane writing">
 					<Toolbar area={area} placeholders={text.placeholders} />
-					<label htmlFor="markdown" className="unseen">
+					<label htmlFor="markdown" className="sr-only">
 						Text
 					</label>
 					<textarea

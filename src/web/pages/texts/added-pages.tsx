@@ -67,7 +67,7 @@ export function AddedPages() {
 				remove={{ note: () => <p>Its text goes with it. You can undo this for 30 days.</p> }}
 				actions={({ pageId, title }) => (
 					<Link to={`/texts/${textOfPage(pageId)}`}>
-						Edit text<span className="unseen"> of {title}</span>
+						Edit text<span className="sr-only"> of {title}</span>
 					</Link>
 				)}
 				empty="No pages of your own yet."

@@ -58,7 +58,7 @@ function Decided() {
 								{seasons.get(exit.seasonId)?.seasonName}, from {formatDate(exit.firstDay)}).{" "}
 								{remainingTexts[exit.remaining]}
 							</p>
-							<p className="soft small">
+							<p className="muted small">
 								{exit.reason}
 								{exit.heardOn && ` Captain heard on ${formatDate(exit.heardOn)}: ${exit.hearing}`}
 							</p>

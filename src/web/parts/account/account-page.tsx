@@ -24,4 +24,4 @@ export function AccountPage({ title, lead, children, aside }: AccountPageProps) 
 
 /** Shown when the server has rendered the form again. */
 export const ReenterPassword = ({ isServerRendered }: { isServerRendered: boolean | undefined }) =>
-	isServerRendered && <p className="soft">For your security, please enter your password again.</p>;
+	isServerRendered && <p className="muted">For your security, please enter your password again.</p>;

@@ -43,7 +43,7 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 					if (isDifferent) compare();
 				}}
 			/>
-			<span className="unseen" role="status">
+			<span className="sr-only" role="status">
 				{progressOf(typed)}
 			</span>
 			<PasswordField
@@ -64,7 +64,7 @@ const sentence =
 /** The rule with a check mark per part; screen readers get one sentence. */
 const Rule = ({ typed }: { typed: string }) => (
 	<>
-		<span className="unseen">{sentence}</span>
+		<span className="sr-only">{sentence}</span>
 		<span className="password-rule" aria-hidden="true">
 			{passwordRule.map(({ text, isMet }) => (
 				<span key={text} className={isMet(typed) ? "met" : undefined}>

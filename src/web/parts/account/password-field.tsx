@@ -39,7 +39,7 @@ export function PasswordField({ label, error: given, hint, ...input }: PasswordF
 						onClick={() => setShown(!isShown)}
 					>
 						{isShown ? "Hide" : "Show"}
-						<span className="unseen"> {label}</span>
+						<span className="sr-only"> {label}</span>
 					</Button>
 				</span>
 			)}

@@ -40,7 +40,7 @@ export function Resend({ waitSeconds = firstWaitSeconds }: { waitSeconds?: numbe
 				{isSending ? "Sending …" : "Resend the code"}
 			</Button>
 			{/* Not a live region: it would be announced every second. */}
-			<span id={id} className="soft small">
+			<span id={id} className="muted small">
 				{mustWait && `You can resend it in ${left} s`}
 			</span>
 			<p role="status">{resent && "We sent a new code. Use the newest one."}</p>

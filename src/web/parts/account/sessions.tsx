@@ -41,7 +41,7 @@ export function Sessions() {
 								<span>
 									<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
 								</span>
-								<span className="soft small">
+								<span className="muted small">
 									{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed)}`}
 								</span>
 							</div>
@@ -56,7 +56,7 @@ export function Sessions() {
 										size="small"
 										isBusy={isSending}
 									>
-										Log out<span className="unseen"> {device}</span>
+										Log out<span className="sr-only"> {device}</span>
 									</Button>
 								</div>
 							)}

@@ -19,7 +19,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 	return (
 		<section aria-labelledby="access-codes">
 			<h2 id="access-codes">Access codes</h2>
-			<p className="soft">
+			<p className="muted">
 				People enter one of these to become a captain or an admin. A code is shown only when it is
 				issued.
 			</p>
@@ -28,7 +28,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 					<li key={opens} className="task">
 						<div>
 							<h3>{codeNames[opens]}</h3>
-							<p className="soft small">
+							<p className="muted small">
 								Issued {dayOf(issuedAt)}
 								{issuedBy && ` by ${issuedBy}`}
 							</p>
@@ -46,7 +46,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 								aria-haspopup="dialog"
 								onClick={() => setChosen(opens)}
 							>
-								Issue new code …<span className="unseen"> ({codeNames[opens]})</span>
+								Issue new code …<span className="sr-only"> ({codeNames[opens]})</span>
 							</Button>
 						</div>
 					</li>

@@ -15,21 +15,21 @@ export function ArchivedSeasons() {
 						<th scope="row">{seasonName}</th>
 						<td>
 							<Link to={`/standings?seasonId=${seasonId}`}>
-								Standings<span className="unseen"> of {seasonName}</span>
+								Standings<span className="sr-only"> of {seasonName}</span>
 							</Link>
 						</td>
 						<td>
 							<Link to={`/match-results?seasonId=${seasonId}`}>
-								Match results<span className="unseen"> of {seasonName}</span>
+								Match results<span className="sr-only"> of {seasonName}</span>
 							</Link>
 						</td>
 						<td>
 							{hasResults ? (
 								<a href={`/api/export/season/${seasonId}.xlsx`} download>
-									Excel<span className="unseen"> of {seasonName}</span>
+									Excel<span className="sr-only"> of {seasonName}</span>
 								</a>
 							) : (
-								<span className="soft">
+								<span className="muted">
 									Cleared before any match was played. Only admins can see it.
 								</span>
 							)}

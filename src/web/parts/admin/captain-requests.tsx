@@ -43,7 +43,7 @@ function Request({ request }: { request: CaptainRequest }) {
 							? `(currently ${ledBy.who})`
 							: `(no ${captainOrCocaptain} assigned)`}
 				</p>
-				<p className="soft small break">
+				<p className="muted small break">
 					<a href={`mailto:${email}`}>{email}</a>
 					{phone && (
 						<>
@@ -59,7 +59,7 @@ function Request({ request }: { request: CaptainRequest }) {
 				{teamId !== null && (
 					<Button variant="secondary" size="small" isBusy={isSaving} onClick={settle}>
 						Make {captainOrCocaptain}
-						<span className="unseen">
+						<span className="sr-only">
 							: {who} of {teamName}
 						</span>
 					</Button>
@@ -71,10 +71,10 @@ function Request({ request }: { request: CaptainRequest }) {
 					onClick={() => setOpen("choice")}
 				>
 					{teamId === null ? "Choose a team …" : "Choose another team …"}
-					<span className="unseen"> for {who}</span>
+					<span className="sr-only"> for {who}</span>
 				</Button>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen("decline")}>
-					Decline<span className="unseen"> {who}’s request</span>
+					Decline<span className="sr-only"> {who}’s request</span>
 				</Button>
 			</div>
 			{open === "choice" && <ChooseTeam request={request} onClose={() => setOpen(null)} />}

@@ -48,7 +48,7 @@ export function AnswersDue({ teamIds }: { teamIds: readonly number[] }) {
 						<b>
 							<Link to={path}>{task}</Link>
 						</b>
-						<span className="soft small">{detail}</span>
+						<span className="muted small">{detail}</span>
 					</div>
 				</li>
 			))}

@@ -18,7 +18,7 @@ export const MatchTask = ({ task, team, children }: MatchTaskProps) => (
 			<b>
 				{task}: <TeamLink team={team} />
 			</b>
-			<span className="soft small">{children}</span>
+			<span className="muted small">{children}</span>
 		</div>
 	</li>
 );

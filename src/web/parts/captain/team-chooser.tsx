@@ -53,7 +53,7 @@ export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 				)}
 			</Filters>
 			{me.isAdmin && person?.userId !== me.userId && (
-				<p className="soft">
+				<p className="muted">
 					You see what {fullName(person)} sees. Your changes are saved under your own name.
 				</p>
 			)}

@@ -21,7 +21,7 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 	const scale = scaleOf([...ends, ...rows.flatMap(({ rating }) => rating ?? [])]);
 	return (
 		<>
-			<p className="form-legend soft small">
+			<p className="form-legend muted small">
 				<svg viewBox="0 0 40 20" className="form-scale" aria-hidden="true">
 					<path className="range" d="M2 10H38" />
 					<circle cx="20" cy="10" r="5" />

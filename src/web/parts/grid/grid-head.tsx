@@ -99,7 +99,7 @@ export function GridHead({
 				})}
 				{hasActions && (
 					<th scope="col" role="columnheader" className="grid-actions no-print">
-						<span className="unseen">Edit or remove</span>
+						<span className="sr-only">Edit or remove</span>
 					</th>
 				)}
 			</tr>

@@ -44,7 +44,7 @@ export function useRowActions({
 			<>
 				{hasFormFields(columns, row) && (
 					<Button variant="text" onClick={() => onOpen({ what: "form", id: idOf(row, idField) })}>
-						Edit<span className="unseen"> {nameOfRef.current(row)}</span>
+						Edit<span className="sr-only"> {nameOfRef.current(row)}</span>
 					</Button>
 				)}
 				{isRemovable && (mayRemove?.(row) ?? true) && (
@@ -52,7 +52,7 @@ export function useRowActions({
 						variant="text"
 						onClick={() => onOpen({ what: "removal", id: idOf(row, idField) })}
 					>
-						Remove<span className="unseen"> {nameOfRef.current(row)}</span>
+						Remove<span className="sr-only"> {nameOfRef.current(row)}</span>
 					</Button>
 				)}
 				{actions?.(row)}

@@ -29,7 +29,7 @@ export function AskCaptains({ season, saturdays, onMessage }: AskCaptainsProps) 
 				Ask the captains
 			</Button>
 			{asked && (
-				<p className="soft">
+				<p className="muted">
 					{countOf(asked.people, "captain or co-captain", "captains and co-captains")}{" "}
 					{pluralOf(asked.people, "was", "were")} asked. Their links{" "}
 					{asked.closingDate >= today ? "work" : "worked"} until {formatDate(asked.closingDate)}.

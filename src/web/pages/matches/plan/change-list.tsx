@@ -100,12 +100,12 @@ function When({
 	isOver?: boolean;
 	league: LeagueNames;
 }) {
-	const name = <span className="phone-only soft">{label}: </span>;
+	const name = <span className="phone-only muted">{label}: </span>;
 	if (!match)
 		return (
 			<>
 				{name}
-				<span className="soft">{none}</span>
+				<span className="muted">{none}</span>
 			</>
 		);
 	return (
@@ -113,7 +113,7 @@ function When({
 			{name}
 			<span className={isOver ? "was" : undefined}>
 				{formatDate(match.date)}, {formatSlot(match.startTime)},{" "}
-				<span className="soft">
+				<span className="muted">
 					{league.placeText(match.locationId)}, home: {league.numberOf(match.homeTeamId)}
 				</span>
 			</span>

@@ -35,13 +35,13 @@ export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: Leagu
 							<li key={`${day.locationId} ${day.date}`}>
 								<span>
 									{text}
-									{!saturdays.includes(day.date) && <span className="soft"> (not played)</span>}
+									{!saturdays.includes(day.date) && <span className="muted"> (not played)</span>}
 								</span>
 								<Button
 									variant="text"
 									onClick={() => update({ closedDays: closedDays.filter((each) => each !== day) })}
 								>
-									Remove<span className="unseen"> {text}</span>
+									Remove<span className="sr-only"> {text}</span>
 								</Button>
 							</li>
 						);

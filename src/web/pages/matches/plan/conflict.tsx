@@ -20,7 +20,7 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 					<li key={key}>
 						<p>{sentence}</p>
 						{relax === null ? (
-							<p className="soft">This one can’t be dropped.</p>
+							<p className="muted">This one can’t be dropped.</p>
 						) : (
 							<SolveAgain
 								plan={plan}
@@ -33,7 +33,7 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 					</li>
 				))}
 			</ol>
-			<p className="soft">
+			<p className="muted">
 				{canRelax
 					? "Each button starts a new plan right away. Or go back to “Plan the season” and change something, such as the number of courts."
 					: "Go back to “Plan the season” and change something, such as the number of courts or a pinned match."}

@@ -29,7 +29,7 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 		.sort((a, b) => b.count - a.count);
 	return (
 		<Part title="Courts" summary={countOf(places.length, "location")}>
-			<p className="soft">
+			<p className="muted">
 				Each number says how many courts are in use. The higher the green, the fuller the location.
 			</p>
 			<div className="court-loads">
@@ -41,7 +41,7 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 					>
 						<h3>
 							{league.placeText(locationId)}{" "}
-							<span className="soft">{countOf(count, "match", "matches")}</span>
+							<span className="muted">{countOf(count, "match", "matches")}</span>
 						</h3>
 						<Table
 							label={`Courts in use at ${league.placeText(locationId)}`}
@@ -50,11 +50,11 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 							<thead>
 								<tr>
 									<th scope="col">
-										<span className="unseen">Time</span>
+										<span className="sr-only">Time</span>
 									</th>
 									{request.saturdays.map((date) => (
 										<th key={date} scope="col">
-											<span className="unseen">{formatDate(date)}</span>
+											<span className="sr-only">{formatDate(date)}</span>
 											<span aria-hidden="true">
 												{Number(date.slice(5, 7))}/{Number(date.slice(8))}
 											</span>
@@ -86,7 +86,7 @@ function Load({ use: { used, courts, isClosed } }: { use: CourtUse }) {
 	if (isClosed && used === 0)
 		return (
 			<td className="closed">
-				<span className="unseen">Closed</span>
+				<span className="sr-only">Closed</span>
 			</td>
 		);
 	const share = courts === null || courts === 0 ? Number(used > 0) : used / courts;
@@ -98,7 +98,7 @@ function Load({ use: { used, courts, isClosed } }: { use: CourtUse }) {
 			style={{ backgroundSize: `100% ${Math.min(1, share) * 100}%` }}
 			title={text}
 		>
-			<span className="unseen">
+			<span className="sr-only">
 				{text}
 				{isOver && ", too many"}
 			</span>

@@ -22,7 +22,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 	const [isOpen] = useState(() => used.some((location) => courtsAt(location) === null));
 	return (
 		<Part title="Courts" summary={countOf(used.length, "location")}>
-			<p className="soft">
+			<p className="muted">
 				How many courts the league has at each time. What you enter is saved with the location.
 			</p>
 			<details open={isOpen}>

@@ -42,7 +42,7 @@ export function EarlierPlans({ plans }: { plans: readonly SchedulePlanEntry[] })
 						{others.map(({ planId, state }) => (
 							<li key={planId}>
 								<Link to={pathOf(planId)}>Plan {planId}</Link>{" "}
-								<span className="soft">{stateLabels[state]}</span>
+								<span className="muted">{stateLabels[state]}</span>
 							</li>
 						))}
 					</ul>

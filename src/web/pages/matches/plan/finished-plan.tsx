@@ -46,7 +46,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 					{stateSentence(plan)}
 				</p>
 			</PageHead>
-			<h2 ref={head} tabIndex={-1} className="unseen">
+			<h2 ref={head} tabIndex={-1} className="sr-only">
 				What to do with it
 			</h2>
 			<div className="plan-actions no-print">

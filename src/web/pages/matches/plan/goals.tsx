@@ -25,7 +25,7 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 			))}
 		</ul>
 		{goals.some(({ bound }) => bound !== null) && (
-			<p className="soft small goals-note">
+			<p className="muted small goals-note">
 				“Best possible” and “within …%” are proven: no schedule for this season can do better.
 			</p>
 		)}

@@ -16,7 +16,7 @@ export const GridLegend = ({ mayChange }: { mayChange: boolean }) => (
 			</li>
 		</ul>
 		{mayChange && (
-			<p className="soft no-print wide-only">
+			<p className="muted no-print wide-only">
 				Drag a match to another week, or choose it to see where it can move. The numbers say what a
 				move costs: +3 is as bad as 3 more miles. Keyboard: arrow keys, Enter, P to pin, Ctrl+Z to
 				undo.

@@ -73,10 +73,10 @@ export function MatchPanel(props: MatchPanelProps) {
 							onClick={() => onMove(target)}
 						>
 							{formatSlot(target.startTime)}
-							<span className="soft" aria-hidden="true">
+							<span className="muted" aria-hidden="true">
 								{costMark(target)}
 							</span>
-							<span className="unseen">, {costText(target)}</span>
+							<span className="sr-only">, {costText(target)}</span>
 						</Button>
 					))}
 				</div>
@@ -91,7 +91,7 @@ export function MatchPanel(props: MatchPanelProps) {
 								<Along count={alongWith(matches, best)} />
 							</span>
 							<Button variant="text" isBusy={isSaving} onClick={() => onMove(best)}>
-								Move here<span className="unseen"> to {formatDate(date)}</span>
+								Move here<span className="sr-only"> to {formatDate(date)}</span>
 							</Button>
 						</li>
 					))}
@@ -107,13 +107,13 @@ export function MatchPanel(props: MatchPanelProps) {
 						{blocked.map(({ date, best }) => (
 							<li key={date}>
 								<b>{formatDate(date)}</b>
-								<span className="soft">{best.broken[0]}</span>
+								<span className="muted">{best.broken[0]}</span>
 								<SolveAgain
 									plan={plan}
 									variant="text"
 									label={
 										<>
-											Move here and replan<span className="unseen"> to {formatDate(date)}</span>
+											Move here and replan<span className="sr-only"> to {formatDate(date)}</span>
 										</>
 									}
 									request={movedRequest(plan, match, date)}
@@ -129,7 +129,10 @@ export function MatchPanel(props: MatchPanelProps) {
 
 const Along = ({ count }: { count: number }) =>
 	count > 0 && (
-		<span className="soft"> ({countOf(count, "other match moves", "other matches move")} too)</span>
+		<span className="muted">
+			{" "}
+			({countOf(count, "other match moves", "other matches move")} too)
+		</span>
 	);
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */

@@ -27,7 +27,7 @@ export function NoteRow({
 		const outcome = await save(`delete/scheduleWish/${wishId}`, {}, "DELETE");
 		if (outcome?.ok) onMessage({ text: `Removed ${team}’s note.`, undo: outcome.undo });
 	}
-	const about = <span className="unseen"> {team}’s note</span>;
+	const about = <span className="sr-only"> {team}’s note</span>;
 	return (
 		<li>
 			<span>

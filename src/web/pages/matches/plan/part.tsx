@@ -15,7 +15,7 @@ export function Part({
 		<section className="plan-part" aria-labelledby={id}>
 			<div className="plan-part-head">
 				<h2 id={id}>{title}</h2>
-				{summary && <p className="soft">{summary}</p>}
+				{summary && <p className="muted">{summary}</p>}
 			</div>
 			{children}
 		</section>

@@ -17,7 +17,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNa
 	const { pins } = request;
 	return (
 		<Part title="Pinned matches" summary={countOf(pins.length, "match", "matches")}>
-			<p className="soft">
+			<p className="muted">
 				Matches whose day is fixed, such as an opening match. You can also pin matches later, in the
 				plan.
 			</p>
@@ -32,7 +32,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNa
 									variant="text"
 									onClick={() => update({ pins: pins.filter((each) => each !== pin) })}
 								>
-									Remove<span className="unseen"> {text}</span>
+									Remove<span className="sr-only"> {text}</span>
 								</Button>
 							</li>
 						);

@@ -63,13 +63,13 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 									update({ teams: request.teams.filter((team) => team.teamId !== teamId) })
 								}
 							>
-								Undo<span className="unseen"> {league.teamText(teamId)} withdraws</span>
+								Undo<span className="sr-only"> {league.teamText(teamId)} withdraws</span>
 							</Button>
 						</li>
 					))}
 				</ul>
 			)}
-			<p className="soft">
+			<p className="muted">
 				{late.length > 0
 					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. They join starting ${formatDate(from)}.`
 					: "For a team that joins, add it on the Teams page first. For a lost Saturday, uncheck it below."}

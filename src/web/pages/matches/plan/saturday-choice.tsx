@@ -53,7 +53,7 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 				</div>
 			)}
 			{isReplan && (
-				<p className="soft">
+				<p className="muted">
 					Uncheck a Saturday that is lost, and check another one to make up for it. To play after
 					the season’s last day, change that day on the <Link to="/seasons">Seasons</Link> page
 					first.

@@ -70,7 +70,7 @@ export function SetUpSummary({
 			>
 				{isReplan ? "Replan the rest" : "Make the schedule"}
 			</Button>
-			<p className="soft small">
+			<p className="muted small">
 				Nothing is published or changed: you look at the plan first, and then decide.
 			</p>
 			<Picker

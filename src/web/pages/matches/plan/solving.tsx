@@ -26,18 +26,18 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 						{phase} …
 					</p>
 					<p className="solving-clock">
-						<span className="unseen">Elapsed time: </span>
+						<span className="sr-only">Elapsed time: </span>
 						{clockText(elapsedSeconds)}
 					</p>
 				</div>
 				<progress aria-label="Time used" value={shownShare(plan)} max={1} />
-				<p className="soft">{stageText(plan)}</p>
+				<p className="muted">{stageText(plan)}</p>
 				{error && <Alert tone="error">{error.message}</Alert>}
 				<div className="plan-actions">
 					<Button variant="secondary" isBusy={isSaving} busyLabel="Stopping …" onClick={cancel}>
 						{progress?.best ? "Stop and keep the best plan so far" : "Cancel"}
 					</Button>
-					<p className="soft">
+					<p className="muted">
 						You can close this page: planning continues in the background. You’ll find the plan
 						under “Plan the season” on any device.
 					</p>

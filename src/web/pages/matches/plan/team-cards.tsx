@@ -55,29 +55,29 @@ function Week({
 	const isChosen = match !== undefined && match === chosen;
 	return (
 		<li className={isChosen ? "chosen" : undefined}>
-			<span className="soft">{formatDate(date, "short")}</span>
+			<span className="muted">{formatDate(date, "short")}</span>
 			{match ? (
 				<span>
 					<b>{isHome ? "vs." : "at"}</b>{" "}
 					{league.teamText(isHome ? match.visitorTeamId : match.homeTeamId)}
-					<span className="small soft">
+					<span className="small muted">
 						{formatSlot(match.startTime)}, {league.placeText(match.locationId)}
 						{match.isPinned && (
 							<>
 								{" "}
 								<PinMark />
-								<span className="unseen">, pinned</span>
+								<span className="sr-only">, pinned</span>
 							</>
 						)}
 					</span>
 				</span>
 			) : (
-				<span className="soft">No match</span>
+				<span className="muted">No match</span>
 			)}
 			{match && mayChange && (
 				<Button variant="text" aria-pressed={isChosen} onClick={() => onChoose(match)}>
 					Change
-					<span className="unseen"> the match on {formatDate(date)}</span>
+					<span className="sr-only"> the match on {formatDate(date)}</span>
 				</Button>
 			)}
 		</li>

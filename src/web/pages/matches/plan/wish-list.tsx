@@ -61,7 +61,7 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 			{toReview.length > 0 && (
 				<div className="review">
 					<h3>From captains, to review</h3>
-					<p className="soft">A preference counts once you choose how important it is.</p>
+					<p className="muted">A preference counts once you choose how important it is.</p>
 					{rows(toReview)}
 				</div>
 			)}
@@ -106,7 +106,7 @@ function Notes({ notes, row }: NotesProps) {
 			{unread.length > 0 && (
 				<div className="review">
 					<h3>Notes from captains</h3>
-					<p className="soft">
+					<p className="muted">
 						The schedule maker can’t read these. Add what you can as a preference, a closed day or a
 						pinned match.
 					</p>

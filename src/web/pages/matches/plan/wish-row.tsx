@@ -25,7 +25,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 			onMessage({ text: `Removed ${team}’s preference: ${text}.`, undo: outcome.undo });
 	}
 	const about = (
-		<span className="unseen">
+		<span className="sr-only">
 			{" "}
 			{team}: {text}
 		</span>
@@ -45,7 +45,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 						{error.message}
 					</span>
 				)}
-				{wish.note !== "" && <span className="small soft">“{wish.note}”</span>}
+				{wish.note !== "" && <span className="small muted">“{wish.note}”</span>}
 			</span>
 			<select
 				aria-label={`Importance for ${team}: ${text}`}

@@ -44,7 +44,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 							)}
 						</p>
 						{entry.what.map((what) => (
-							<p key={what} className="soft small">
+							<p key={what} className="muted small">
 								{what}
 							</p>
 						))}

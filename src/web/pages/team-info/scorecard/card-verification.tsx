@@ -68,7 +68,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 
 const FinalScores = ({ card, names }: { card: Card; names: CardFacts["names"] }) => (
 	<table className="final-card">
-		<caption className="unseen">Final scores</caption>
+		<caption className="sr-only">Final scores</caption>
 		<tbody>
 			{lines.map((line) => {
 				const winner = lineWinner(card, line);
@@ -83,7 +83,7 @@ const FinalScores = ({ card, names }: { card: Card; names: CardFacts["names"] })
 			<tr>
 				<th scope="row">Sets</th>
 				<td className="score">{setsOf(card)}</td>
-				<td className="soft small">home–visitors</td>
+				<td className="muted small">home–visitors</td>
 			</tr>
 		</tbody>
 	</table>
@@ -124,7 +124,7 @@ function NotVerified({ team, reason, isOwn, verify }: NotVerifiedProps) {
 				</span>
 			</label>
 			{reason ? (
-				<p id={id} className={isOwn ? undefined : "soft small"}>
+				<p id={id} className={isOwn ? undefined : "muted small"}>
 					{reason}
 				</p>
 			) : (

@@ -44,7 +44,7 @@ export function LineBoard({ facts, device, card, line, rights, pick, sets }: Lin
 						const isMissing = players.length < fields.length;
 						const what = (
 							<>
-								<span className="unseen">
+								<span className="sr-only">
 									{side === "home" ? "Home" : "Visiting"} {fields.length > 1 ? "players" : "player"}
 									:
 								</span>
@@ -105,7 +105,7 @@ function BoardSet({
 	const isClosed = index === lastSet && !isSplit(entry.sets) && !isFilled(setAt(entry, lastSet));
 	return (
 		<fieldset className={index === active ? "set active" : "set"}>
-			<legend className="unseen">{setNames[index]}</legend>
+			<legend className="sr-only">{setNames[index]}</legend>
 			<span aria-hidden="true">{shortNames[index]}</span>
 			{sides.map((side) => (
 				<Cell

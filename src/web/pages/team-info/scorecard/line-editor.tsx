@@ -72,7 +72,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 		return (
 			<div className="line-editor">
 				<LineBoard {...open} line={line} pick={pick} sets={null} />
-				<p className="soft">{rights.scores.reason}</p>
+				<p className="muted">{rights.scores.reason}</p>
 			</div>
 		);
 

@@ -92,7 +92,7 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 				</Button>
 			</h3>
 			{error && <p className="line-error">{error}</p>}
-			<p className="unseen" role="status">
+			<p className="sr-only" role="status">
 				{isOpen && !isUnfinished && stopped && `${lineDetails[line].name}: ${stopped}`}
 				{isOpen &&
 					!isUnfinished &&

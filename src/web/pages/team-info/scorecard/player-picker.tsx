@@ -63,7 +63,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 		>
 			<div className="picker-top">
 				<fieldset className="picker-teams">
-					<legend className="unseen">Team</legend>
+					<legend className="sr-only">Team</legend>
 					{open.map((each) => (
 						<Button
 							key={each}
@@ -77,7 +77,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					))}
 				</fieldset>
 				<fieldset className="picker-places">
-					<legend className="unseen">Spot in the lineup</legend>
+					<legend className="sr-only">Spot in the lineup</legend>
 					{placesOf(side).map((each) => {
 						const playerId = card[each];
 						return (
@@ -143,7 +143,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 								<span>{facts.nameOf(player.playerId)}</span>
 								{player.rating !== null && (
 									<span className="picker-rating">
-										<span className="unseen">rated </span>
+										<span className="sr-only">rated </span>
 										{player.rating.toFixed(1)}
 									</span>
 								)}

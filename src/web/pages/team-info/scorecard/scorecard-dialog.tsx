@@ -105,7 +105,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 										card={{ ...card, ...sum, isDisputed: facts.isDisputed }}
 										now={now}
 									/>
-									<span className="unseen">
+									<span className="sr-only">
 										{entered} of {lines.length} lines entered
 									</span>
 									<progress max={lines.length} value={entered} aria-hidden="true" />
@@ -119,7 +119,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								Close
 							</Button>
 						</div>
-						<h2 id={title} className="unseen" tabIndex={-1} ref={heading}>
+						<h2 id={title} className="sr-only" tabIndex={-1} ref={heading}>
 							Scorecard: {names.home} – {names.visitor}
 						</h2>
 						<dl className="card-totals">
@@ -135,7 +135,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 										</dt>
 										<dd>
 											{mine}
-											<span className="unseen"> sets</span>
+											<span className="sr-only"> sets</span>
 										</dd>
 									</div>
 								);

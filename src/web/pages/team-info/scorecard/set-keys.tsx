@@ -66,7 +66,7 @@ export function SetKeys({ draft, active, winner, from, winnerName, play, enter }
 	);
 	return (
 		<section className="keys" aria-label={`Enter ${setNames[active]?.toLowerCase()}`}>
-			<p className="unseen" role="status">
+			<p className="sr-only" role="status">
 				{setNames[active]}
 			</p>
 			{keys(true)}

@@ -46,12 +46,12 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			/>
 			<div id={`${id}-message`}>
 				{errors.map(({ message, isMissing }) => (
-					<p key={message} className={isMissing ? "soft" : "line-error"}>
+					<p key={message} className={isMissing ? "muted" : "line-error"}>
 						{message}
 					</p>
 				))}
 				{isFlipped && (
-					<p className="soft">We flipped the score: scores are saved from the winners’ view.</p>
+					<p className="muted">We flipped the score: scores are saved from the winners’ view.</p>
 				)}
 			</div>
 			{facts.editor.isAdmin && (

@@ -17,7 +17,7 @@ export const winnerOptions = (
 			<span key={side}>
 				{players.length > 0 ? (
 					<>
-						<span className="unseen">{facts.names[side]}: </span>
+						<span className="sr-only">{facts.names[side]}: </span>
 						{listOf(players)}
 					</>
 				) : (

@@ -108,10 +108,10 @@ export function ImportChanges({
 				</Alert>
 			)}
 			{ignoredColumns.length > 0 && (
-				<p className="soft">Ignored columns: {ignoredColumns.join(", ")}.</p>
+				<p className="muted">Ignored columns: {ignoredColumns.join(", ")}.</p>
 			)}
 			{counts.bad > rows.filter(({ outcome }) => outcome === "bad").length && (
-				<p className="soft">Only the first errors are shown.</p>
+				<p className="muted">Only the first errors are shown.</p>
 			)}
 			{rows.length > 0 ? (
 				<Rows
@@ -195,7 +195,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 const Changes = ({ row: { shown } }: { row: Row }) =>
 	shown.map(({ heading, before, after }) => (
 		<p key={heading}>
-			<span className="soft">{heading}:</span> <Before text={before ?? ""} />
+			<span className="muted">{heading}:</span> <Before text={before ?? ""} />
 			{after}
 		</p>
 	));
@@ -208,7 +208,7 @@ function Added({ row: { shown } }: { row: Row }) {
 		<p className="import-facts">
 			{facts.map(({ heading, after }) => (
 				<span key={heading}>
-					<span className="soft">{heading}:</span> {after}
+					<span className="muted">{heading}:</span> {after}
 				</span>
 			))}
 		</p>
@@ -217,8 +217,8 @@ function Added({ row: { shown } }: { row: Row }) {
 
 const Before = ({ text }: { text: string }) => (
 	<>
-		{text === "" ? <span className="soft">empty</span> : <del>{text}</del>}
+		{text === "" ? <span className="muted">empty</span> : <del>{text}</del>}
 		<span aria-hidden="true"> → </span>
-		<span className="unseen"> becomes </span>
+		<span className="sr-only"> becomes </span>
 	</>
 );

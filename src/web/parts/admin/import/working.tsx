@@ -13,7 +13,7 @@ export function Working({ children }: { children: string }) {
 			<p role="status">{children}</p>
 			<progress aria-label="Working" />
 			{/* Not read out every second. */}
-			<p aria-hidden="true" className="soft">
+			<p aria-hidden="true" className="muted">
 				{countOf(seconds, "second")} so far
 			</p>
 		</div>

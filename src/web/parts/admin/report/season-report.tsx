@@ -30,7 +30,7 @@ export function SeasonReport({ name, report, file, folded }: SeasonReportProps) 
 						Download{" "}
 						{Object.entries(formats).map(([format, extension]) => (
 							<a key={extension} href={`${file}.${extension}`} download>
-								<span className="unseen">{name} as </span>
+								<span className="sr-only">{name} as </span>
 								{format}
 							</a>
 						))}
@@ -85,7 +85,7 @@ function ReportTable({ table, label }: { table: ReportTable; label: string }) {
 				</tbody>
 			</Table>
 			{footnotes.map((note) => (
-				<p key={note} className="soft small">
+				<p key={note} className="muted small">
 					{note}
 				</p>
 			))}
