@@ -1,7 +1,7 @@
 import league from "../../content/league.json" with { type: "json" };
 import { violations } from "./accessibility.ts";
 import { expect, hydrateReadOnly, nextFrames, test } from "./browser.ts";
-import { named } from "./demo-league.ts";
+import { named, numberOfDivision } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { phone } from "./page-checks.ts";
 import { tabTitleOf } from "./public-pages.ts";
@@ -132,7 +132,9 @@ test.describe("a page’s metadata", () => {
 		expect(await head("link[rel=canonical]", "href")).toBe(address);
 		expect(await head('meta[property="og:url"]')).toBe(address);
 		expect(await head('meta[property="og:title"]')).toBe(
-			tabTitleOf({ title: "Detailed Standings" }),
+			tabTitleOf({
+				title: `Detailed Standings, Division ${numberOfDivision(named.sharedPlaceDivisionId)}`,
+			}),
 		);
 		expect(await head('meta[property="og:site_name"]')).toBe(league.name);
 		expect((await head("meta[name=description]"))?.length).toBeGreaterThan(20);
