@@ -37,9 +37,11 @@ test.describe("with a forecast", () => {
 			).toBe("https://open-meteo.com/");
 			await whenHydrated(page);
 			expect(await hours.count()).toBe(from.hours);
-			expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
-				0.001,
-			);
+			const shifts = await shiftsOf(page);
+			expect(
+				shifts.reduce((sum, { value }) => sum + value, 0),
+				JSON.stringify(shifts),
+			).toBeLessThanOrEqual(0.001);
 			await page.setViewportSize({ width: to.width, height: 900 });
 			await nextFrame(page);
 			expect(await hours.count()).toBe(to.hours);
