@@ -60,6 +60,8 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 		.where(isIndexed)
 		.execute();
 	const exits = await trx.selectFrom("teamExit").selectAll().where(isIndexed).execute();
+	// The database stores a season while the next one is computed.
+	let stored: Promise<void> = Promise.resolve();
 	for (const { seasonId, content } of archives) {
 		const ofSeason = <Row extends { seasonId: number }>(rows: readonly Row[]) =>
 			rows.filter((row) => row.seasonId === seasonId);
@@ -69,13 +71,19 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 			...withStandings(content, numbersOf(numbers, { seasonId }), decisions),
 			exits: decisions.exits,
 		});
-		for (const table of tables) {
-			const rows = history[indexed[table]];
-			await sql`insert into ${sql.table(table)} select * from
-				json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-				trx,
-			);
-		}
+		await stored;
+		stored = store(trx, history);
+	}
+	await stored;
+}
+
+async function store(trx: Trx, history: ReturnType<typeof seasonHistory>) {
+	for (const table of tables) {
+		const rows = history[indexed[table]];
+		await sql`insert into ${sql.table(table)} select * from
+			json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+			trx,
+		);
 	}
 }
 
