@@ -59,7 +59,7 @@ test.each<[string, RoleTask, string[]]>([
 	["forfeits", forfeits, ["admin"]],
 	[
 		"a match without a make-up",
-		{ about: "makeup", id: 2, lastDay: "2026-11-14", isInterrupted: false },
+		{ about: "makeup", id: 2, dueBy: "2026-11-14" },
 		["admin", "scheduler"],
 	],
 	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],

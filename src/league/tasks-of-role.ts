@@ -9,9 +9,9 @@ interface Divisions {
 }
 
 /**
- * Whether an item of the to-do list is for this viewer: fees for the treasurer, missing make-ups and
- * wishes for the scheduler, scorecards, disputes and result checks for the coordinator of the match's division,
- * everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
+ * Whether an item of the to-do list is for this viewer: fees for the treasurer, missing make-ups
+ * and wishes for the scheduler, scorecards, disputes and result checks for the coordinator of the
+ * match's division, everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
  */
 export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions): boolean {
 	const isInOwnDivision = (id: number) =>

@@ -87,16 +87,15 @@ function verificationText(
 	return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other side has.`;
 }
 
-/** By-laws XIV h. */
+/** By-laws XIV h. The match's state says that it was called off or interrupted. */
 function makeupText(
-	{ lastDay, isInterrupted }: Extract<TodoItem, { about: "makeup" }>,
+	{ dueBy }: Extract<TodoItem, { about: "makeup" }>,
 	{ today }: Pick<Named, "today">,
 ) {
-	const why = isInterrupted ? "Interrupted" : "Called off";
-	const day = formatDate(lastDay);
-	return lastDay < today
-		? `${why}, and not made up by ${day}, the last day. Set a date.`
-		: `${why}. The captains have until ${day} to agree on a make-up; then you set its date.`;
+	const day = formatDate(dueBy);
+	return dueBy < today
+		? `Not made up by ${day}, the last day.`
+		: `The captains have until ${day} to agree on a date.`;
 }
 
 /** By-laws IX a, IX b. */

@@ -31,10 +31,9 @@ import { openChecks } from "./result-checks.ts";
 /**
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
  * (`league/rules/tasks/admin-todo.ts`): disputes, result checks, overdue or unverified scorecards,
- * matches without a make-up, teams near a forfeit limit, and teams that have not registered or paid;
- * the committee's other roles get the items of theirs (`league/tasks-of-role.ts`). Captain requests
- * and undelivered
- * emails have separate lists. Page: Admin Portal.
+ * matches without a make-up, teams near a forfeit limit, and teams that have not registered or
+ * paid; the committee's other roles get the items of theirs (`league/tasks-of-role.ts`). Captain
+ * requests and undelivered emails have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
 	context: ServerContext,
@@ -95,7 +94,7 @@ function taskOf(
 	const { about, id } = item;
 	const matchId =
 		about === "dispute" ? item.matchId : isOfMatch(about) || about === "makeup" ? id : null;
-	const dueBy = "dueBy" in item ? item.dueBy : item.about === "makeup" ? item.lastDay : null;
+	const dueBy = "dueBy" in item ? item.dueBy : null;
 	const leaders = leadersOf(item, named);
 	const unverifiedSide =
 		item.about === "verification" && item.waitsFor.length === 1 ? item.waitsFor[0] : undefined;

@@ -69,28 +69,26 @@ interface Career {
  * have.
  */
 async function careersOf(reads: LeagueReads): Promise<Career[]> {
-	const { aliases, ofPlayer, idsOf, hidden } = await reads.playerIdentities();
+	const { aliases, ofPlayer, hidden } = await reads.playerIdentities();
 	const archived = await reads.archivedCareers([...aliases]);
-	const live = await reads.liveLines();
-	const persons = new Set([...archived.keys(), ...[...live.keys()].map(ofPlayer)]);
-	return [...persons]
-		.filter((playerId) => !hidden.has(playerId))
-		.map((playerId): Career => {
-			const {
-				seasons = [],
-				longestStreak = null,
-				currentStreak = null,
-			} = archived.get(playerId) ?? {};
-			const lines = idsOf(playerId).flatMap((id) => live.get(id) ?? []);
-			const [first] = lines;
-			if (!first) return { playerId, seasons: seasons.length, longestStreak };
-			const streaks = streaksOf(lines.toSorted(byDate), currentStreak);
-			return {
-				playerId,
-				seasons: seasons.length + (seasons.includes(first.seasonId) ? 0 : 1),
-				longestStreak: longestWin([...(longestStreak ? [longestStreak] : []), ...streaks]),
-			};
+	const live = Map.groupBy([...(await reads.liveLines()).values()].flat(), ({ playerId }) =>
+		ofPlayer(playerId),
+	);
+	const careers = new Map<number, Career>();
+	for (const { playerId, seasons, longestStreak } of archived.values())
+		careers.set(playerId, { playerId, seasons: seasons.length, longestStreak });
+	for (const [playerId, lines] of live) {
+		const { seasons = [], longestStreak, currentStreak = null } = archived.get(playerId) ?? {};
+		const streaks = streaksOf(lines.toSorted(byDate), currentStreak);
+		const isCounted = seasons.includes((lines[0] as PlayerLine).seasonId);
+		careers.set(playerId, {
+			playerId,
+			seasons: seasons.length + (isCounted ? 0 : 1),
+			longestStreak: longestWin([...(longestStreak ? [longestStreak] : []), ...streaks]),
 		});
+	}
+	for (const playerId of hidden) careers.delete(playerId);
+	return [...careers.values()];
 }
 
 /** Of seasons that are over. Who finished first without the title is there, too, and says why. */

@@ -27,9 +27,9 @@ const maxCached = 200;
 const maxWaiting = 8;
 
 /**
- * GET /previews/{kind}-{id}.png, of a past season /previews/season-{id}-{kind}-{id}.png: the picture
- * of a link, as of now, whatever version is asked for. A child process draws it; the same picture is
- * drawn once.
+ * GET /previews/{kind}-{id}.png, of a past season /previews/season-{id}-{kind}-{id}.png: the
+ * picture of a link, as of now, whatever version is asked for. A child process draws it; the same
+ * picture is drawn once.
  */
 export function previews(context: Needed) {
 	const cached = new Map<string, Promise<Uint8Array>>();

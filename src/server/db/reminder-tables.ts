@@ -3,7 +3,9 @@ import type { Side } from "../../league/entities/line.ts";
 import type { SentStage } from "../../league/rules/tasks/card-reminders.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 
-/** Scorecards with automatic reminders. `slot`: when the match is played, as `slotOfMatch` names it. */
+/**
+ * Scorecards with automatic reminders. `slot`: when the match is played, as `slotOfMatch` names it.
+ */
 export interface ReminderTables {
 	/** A step that was taken, and who got its email; an admin's are numbered. */
 	cardReminder: {

@@ -73,7 +73,10 @@ export async function findEntries(
 	return rows;
 }
 
-/** A match by its number or day, or a by-law by its number, is what was meant, whatever else has them. */
+/**
+ * A match by its number or day, or a by-law by its number, is what was meant, whatever else has
+ * them.
+ */
 const exactScore = 20;
 
 /** Of an archived season that is still shown, today’s entries count. */

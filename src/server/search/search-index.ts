@@ -20,7 +20,9 @@ export interface IndexDeps {
 	pages: readonly SearchedPage[];
 }
 
-/** Raised when entries or their words are made in another way, so that stored ones are made again. */
+/**
+ * Raised when entries or their words are made in another way, so that stored ones are made again.
+ */
 const rule = 1;
 
 /**

@@ -8,8 +8,10 @@ export interface ByLawQuery {
 }
 
 const item = "\\(?(?<item>[a-z])\\)?";
+const itemPart = `(?:(?:(?<=\\d)|[ .-])[ .-]*${item})?`;
+const noun = "(?:by[-‐‑ ]?laws?|articles?|art\\.?|rules?|sections?)";
 const patterns = [
-	`(?:by[-‐‑ ]?laws?|articles?|art\\.?|rules?|sections?) *(?:no\\.?|number|#)? *(?<article>\\d{1,2}|[ivx]+)(?:(?:(?<=\\d)|[ .-])[ .-]*${item})?\\.?`,
+	`${noun} *(?:no\\.?|number|#)? *(?<article>\\d{1,2}|[ivx]+)${itemPart}\\.?`,
 	// A letter alone tells “8c” from the number of a match, and “VI b” from a name.
 	`(?<article>\\d{1,2}|[ivx]+(?=[ .-]))[ .-]*${item}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));

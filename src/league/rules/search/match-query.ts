@@ -56,8 +56,8 @@ const fillers =
 	/\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|match(?:es)?|on|the)\b/g;
 
 /**
- * What a query says about matches: “312”, “match 312”, “#312”, “oct 3”, “10/3”, “2026-10-03”, “Aces vs
- * Lobsters”, also with names of teams. Null if it is about no match.
+ * What a query says about matches: “312”, “match 312”, “#312”, “oct 3”, “10/3”, “2026-10-03”, “Aces
+ * vs Lobsters”, also with names of teams. Null if it is about no match.
  */
 export function matchQueryOf(query: string): MatchQuery | null {
 	let rest = fold(query).replace(/\s+/g, " ");
@@ -149,7 +149,9 @@ export function emptyDayText(asked: AskedDay, today: LeagueDate): string {
 	return `No match ${isToCome ? "is scheduled" : "was played"} on ${name}.`;
 }
 
-/** Whether a text names the day, also without its year: other texts only have its words somewhere. */
+/**
+ * Whether a text names the day, also without its year: other texts only have its words somewhere.
+ */
 export const namesDay = (text: string, { month, day, year }: AskedDay): boolean =>
 	namedDates
 		.flatMap((pattern) => [...fold(text).matchAll(pattern)])

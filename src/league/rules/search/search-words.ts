@@ -29,7 +29,8 @@ const joints = /[-‐‑'’]/g;
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-‐‑'’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
- * The ways to read a word: “tie-break” also as “tiebreak” and “tie break”. The score “1-0” is not 10.
+ * The ways to read a word: “tie-break” also as “tiebreak” and “tie break”. The score
+ * “1-0” is not 10.
  */
 function readings(word: string): string[][] {
 	const parts = fold(word).split(joints).filter(Boolean);
@@ -61,7 +62,8 @@ export function termsOf(query: string): Term[] {
 const maxTermsJoined = 4;
 
 /**
- * The terms, and the same with two neighbors as one word: “tie break” is also searched as “tiebreak”.
+ * The terms, and the same with two neighbors as one word: “tie break” is also searched as
+ * “tiebreak”.
  */
 export function spellingsOf(terms: readonly Term[]): (readonly Term[])[] {
 	if (terms.length > maxTermsJoined) return [terms];

@@ -1,4 +1,4 @@
-import { countOf, pluralOf } from "../../wording.ts";
+import { countOf } from "../../wording.ts";
 import type { FirstPlace } from "./first-place.ts";
 
 interface Left {
@@ -47,7 +47,7 @@ export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: L
 			: "It can’t avoid last place on its own: even if it wins every set, it depends on other results.",
 		...(certain >= 0
 			? [
-					`It’s sure to finish last if it ${certain === 0 ? "doesn’t win another set" : `wins at most ${certain} more ${pluralOf(certain, "set", "sets")}`}.`,
+					`It’s sure to finish last if it ${certain === 0 ? "doesn’t win another set" : `wins at most ${countOf(certain, "more set")}`}.`,
 				]
 			: []),
 		...gapText(possible, atMost, "won", "be last"),

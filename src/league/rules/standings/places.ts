@@ -1,6 +1,8 @@
 import type { Standing } from "../../entities/standing.ts";
 
-/** How many teams of a division that has begun have a place: not those whose results were removed. */
+/**
+ * How many teams of a division that has begun have a place: not those whose results were removed.
+ */
 export const rankedTeams = (division: readonly Pick<Standing, "exit">[]) =>
 	division.filter(({ exit }) => exit !== "removed").length;
 
@@ -11,6 +13,8 @@ export const rankedTeams = (division: readonly Pick<Standing, "exit">[]) =>
 export const placesIn = (division: readonly Pick<Standing, "exit" | "setsPlayed">[]) =>
 	division.some(({ setsPlayed }) => setsPlayed > 0) ? rankedTeams(division) : 0;
 
-/** The place that pages and downloads show, of so many (`placesIn`); null for a team without one. */
+/**
+ * The place that pages and downloads show, of so many (`placesIn`); null for a team without one.
+ */
 export const placeOf = ({ place, exit }: Pick<Standing, "place" | "exit">, places: number) =>
 	places === 0 || exit === "removed" ? null : place;

@@ -91,13 +91,8 @@ export type TodoItem =
 			readonly waitsFor: readonly Side[];
 			readonly version: number;
 	  }
-	/** `lastDay`: of its make-up. */
-	| {
-			readonly about: "makeup";
-			readonly id: number;
-			readonly lastDay: LeagueDate;
-			readonly isInterrupted: boolean;
-	  }
+	/** `dueBy`: the last day for the make-up. */
+	| { readonly about: "makeup"; readonly id: number; readonly dueBy: LeagueDate }
 	| {
 			readonly about: "forfeits";
 			readonly id: number;
@@ -118,9 +113,9 @@ export type TodoItem =
 	| { readonly about: "wishes"; readonly id: number; readonly count: number };
 
 /**
- * The admin's to-do list for today, most urgent first: disputes, late scorecards, matches
- * without a make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains' wishes for a schedule. Page:
- * Admin Portal.
+ * The admin's to-do list for today, most urgent first: disputes, late scorecards, matches without a
+ * make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains'
+ * wishes for a schedule. Page: Admin Portal.
  */
 export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
@@ -193,12 +188,10 @@ function withoutMakeup(league: League, today: LeagueDate): TodoItem[] {
 			if (!isWaiting || match.isCanceled || (card && isComplete(card))) return [];
 			if (exceptions.matchIds.has(id)) return [];
 			if (!exceptions.playing.has(homeTeamId) || !exceptions.playing.has(visitorTeamId)) return [];
-			const lastDay = makeupDeadline(match, season, { events, today, numbers });
-			return addDays(lastDay, -noticeDays) > today
-				? []
-				: [{ about: "makeup", id, lastDay, isInterrupted }];
+			const dueBy = makeupDeadline(match, season, { events, today, numbers });
+			return addDays(dueBy, -noticeDays) > today ? [] : [{ about: "makeup", id, dueBy }];
 		})
-		.toSorted((one, other) => one.lastDay.localeCompare(other.lastDay) || one.id - other.id);
+		.toSorted((one, other) => one.dueBy.localeCompare(other.dueBy) || one.id - other.id);
 }
 
 /**

@@ -52,7 +52,9 @@ export const decisionUndo: UndoRules<Decision> = {
 	},
 };
 
-/** The decision took the match's make-ups: another one than the undo brings back was booked since. */
+/**
+ * The decision took the match's make-ups: another one than the undo brings back was booked since.
+ */
 async function assertNoNewMakeup(trx: Trx, matchId: number, undone: readonly Changed[]) {
 	const matches = await trx
 		.selectFrom("match")

@@ -19,7 +19,9 @@ import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import { readIneligiblePlayers } from "./ineligible-players.ts";
 import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
 
-/** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
+/**
+ * A team's lineup, its players' answers, and which substitutes were asked, for the match's date.
+ */
 export interface SubstituteState {
 	lineup: OwnLineup & { own: StoredLineup };
 	slot: string;
@@ -82,7 +84,9 @@ export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
 export const sideOf = ({ match }: MatchInfo, teamId: number) =>
 	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
 
-/** Whether a player may see the own spot: the lineup was emailed or handed over, or they stepped in. */
+/**
+ * Whether a player may see their own spot: the lineup was emailed or handed over, or they stepped in.
+ */
 export const maySeeSpot = (
 	{ lineup: { own, match }, slot, asks }: SubstituteState,
 	playerId: number,

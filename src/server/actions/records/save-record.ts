@@ -15,7 +15,8 @@ import { usesOf } from "./uses.ts";
 
 /*
  * Calls that write the admins' tables: every record of `league/records.ts` except players, by the
- * role that manages the table (`managedBy`) and admins. Every write is recorded and can be undone (`undoWrite`).
+ * role that manages the table (`managedBy`) and admins. Every write is recorded and can be undone
+ * (`undoWrite`).
  */
 
 /**

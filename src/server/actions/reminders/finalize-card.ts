@@ -11,10 +11,10 @@ import { systemCall } from "../system-call.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
 /**
- * The side for which a scorecard with reminders becomes final now: the other one has verified it in time.
- * A scorecard that changed after the due date was not verified in time: an admin decides. Once per
- * date of the match: a scorecard that an admin has reopened waits for an admin. By-laws X d;
- * setting: League Settings.
+ * The side for which a scorecard with reminders becomes final now: the other one has verified it in
+ * time. A scorecard that changed after the due date was not verified in time: an admin decides.
+ * Once per date of the match: a scorecard that an admin has reopened waits for an admin. By-laws X
+ * d; setting: League Settings.
  */
 export async function sideToFinalize(
 	{ now, timeZone }: Pick<ServerContext, "now" | "timeZone">,

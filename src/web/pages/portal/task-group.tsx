@@ -25,7 +25,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 			short: "Not verified",
 			of: "the verification",
 		},
-		makeup: { title: "Make-ups without a date", short: "No make-up date" },
+		makeup: { title: "Matches without a make-up date", short: "No make-up date" },
 		forfeits: { title: "Forfeited sets", short: "Forfeits" },
 		registration: {
 			title: "Teams not registered",
