@@ -129,10 +129,16 @@ test("comebacks of past seasons are all of them, however close the first set was
 					.limit(1) as never,
 			)
 			.execute();
-	const all = comebacksAmong(await db.selectFrom("playerLine").selectAll().execute());
+	const nobody = new Set<number>();
+	const all = comebacksAmong(await db.selectFrom("playerLine").selectAll().execute(), nobody);
 	const scores = new Set(all.map(({ score }) => score));
 	expect(scores.has("4-6, 6-4, 1-0") && scores.has("6-7(5), 6-4, 1-0")).toBe(true);
-	expect(await readArchivedComebacks(db)).toEqual(all.sort(byComeback));
+	expect(await readArchivedComebacks(db, [])).toEqual(all.sort(byComeback));
+	const pair = all.find(({ partnerId }) => partnerId !== null)!;
+	for (const hidden of [pair.playerId, pair.partnerId!])
+		expect(await readArchivedComebacks(db, [hidden])).toEqual(
+			all.filter(({ playerId, partnerId }) => ![playerId, partnerId].includes(hidden)),
+		);
 });
 
 test("an imported season is in the index until the import is undone", async () => {

@@ -1,6 +1,6 @@
 import type { PlayerLine } from "../../league/entities/history.ts";
 import { type LeagueRecords, leagueRecords } from "../../league/entities/league-records.ts";
-import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
+import { longestWin, streaksOf } from "../../league/rules/history/career.ts";
 import { compareComebacks } from "../../league/rules/history/comeback.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { firstOf } from "../../league/rules/history/record-ranking.ts";
@@ -10,7 +10,7 @@ import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
-import { byComeback, comebacksAmong } from "../db/record-reads.ts";
+import { type ArchivedCareer, byComeback, comebacksAmong } from "../db/record-reads.ts";
 import { assertNoQuery } from "./lists.ts";
 
 const listLength = 10;
@@ -23,7 +23,7 @@ const listLength = 10;
 async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Promise<LeagueRecords> {
 	assertNoQuery(query);
 	const careers = await careersOf(reads);
-	const leaders = top(careers, ({ seasons }) => seasons);
+	const leaders = top(careers, ({ seasons }) => seasons.length);
 	const winners = top(careers, ({ longestStreak }) => longestStreak?.length ?? 0);
 	const shown = [...leaders.rows, ...winners.rows];
 	const names = await reads.playerNames(shown.map(({ playerId }) => playerId));
@@ -32,7 +32,7 @@ async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Prom
 		mostSeasons: {
 			rows: leaders.rows.flatMap(({ playerId, seasons }) => {
 				const person = names.get(playerId);
-				return person ? { ...person, seasons } : [];
+				return person ? { ...person, seasons: seasons.length } : [];
 			}),
 			alike: leaders.alike,
 		},
@@ -52,17 +52,13 @@ async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Prom
 /** A career of one season or one line is no record. The first numbers first among equal ones. */
 const top = (careers: readonly Career[], value: (career: Career) => number) =>
 	firstOf(
-		careers.filter((career) => value(career) > 1),
+		careers.values().filter((career) => value(career) > 1),
 		listLength,
 		(a, b) => value(b) - value(a) || a.playerId - b.playerId,
 		(one, other) => value(one) === value(other),
 	);
 
-interface Career {
-	playerId: number;
-	seasons: number;
-	longestStreak: Streak | null;
-}
+type Career = Pick<ArchivedCareer, "playerId" | "seasons" | "longestStreak">;
 
 /**
  * By person, those who hide their page left out. The live season continues what the archived ones
@@ -74,21 +70,17 @@ async function careersOf(reads: LeagueReads): Promise<Career[]> {
 	const live = Map.groupBy([...(await reads.liveLines()).values()].flat(), ({ playerId }) =>
 		ofPlayer(playerId),
 	);
-	const careers = new Map<number, Career>();
-	for (const { playerId, seasons, longestStreak } of archived.values())
-		careers.set(playerId, { playerId, seasons: seasons.length, longestStreak });
-	for (const [playerId, lines] of live) {
+	const continued = live.entries().map(([playerId, lines]): Career => {
 		const { seasons = [], longestStreak, currentStreak = null } = archived.get(playerId) ?? {};
 		const streaks = streaksOf(lines.toSorted(byDate), currentStreak);
-		const isCounted = seasons.includes((lines[0] as PlayerLine).seasonId);
-		careers.set(playerId, {
+		return {
 			playerId,
-			seasons: seasons.length + (isCounted ? 0 : 1),
+			seasons: [...new Set([...seasons, (lines[0] as PlayerLine).seasonId])],
 			longestStreak: longestWin([...(longestStreak ? [longestStreak] : []), ...streaks]),
-		});
-	}
-	for (const playerId of hidden) careers.delete(playerId);
-	return [...careers.values()];
+		};
+	});
+	const others = archived.values().filter(({ playerId }) => !live.has(playerId));
+	return [...continued, ...others].filter(({ playerId }) => !hidden.has(playerId));
 }
 
 /** Of seasons that are over. Who finished first without the title is there, too, and says why. */
@@ -131,11 +123,9 @@ async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks
 	const names = await reads.seasonNames();
 	const winners = (line: PlayerLine) =>
 		[line.playerId, line.partnerId].filter((id) => id !== null).map(ofPlayer);
-	const isListed = ({ playerId, partnerId }: PlayerLine) =>
-		!hidden.has(ofPlayer(playerId)) && (partnerId === null || !hidden.has(ofPlayer(partnerId)));
-	const live = comebacksAmong((await reads.liveHistory()).lines);
+	const live = comebacksAmong((await reads.liveHistory()).lines, hidden);
 	const found = firstOf(
-		[...(await reads.archivedComebacks()), ...live].filter(isListed),
+		[...(await reads.archivedComebacks([...hidden])), ...live],
 		listLength,
 		byComeback,
 		(one, other) => compareComebacks(one, other) === 0,

@@ -187,7 +187,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		archivedCareers: cachedWhileIndexed((aliases: readonly (readonly [number, number])[]) =>
 			readArchivedCareers(db, aliases),
 		),
-		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
+		/** Without these numbers. */
+		archivedComebacks: cachedWhileIndexed((hidden: readonly number[]) =>
+			readArchivedComebacks(db, hidden),
+		),
 		/** Of archived seasons, as the standings say. */
 		forfeitConsequences: cachedWhileIndexed(() => readForfeitConsequences(db)),
 		/** The archived matches of these days; kept until they are asked for others. */

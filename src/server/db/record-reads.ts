@@ -65,21 +65,31 @@ export type Comeback = PlayerLine & Deficit;
 export const byComeback = (a: Comeback, b: Comeback) =>
 	compareComebacks(a, b) || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
 
-/** Lines won after losing the first set, of archived seasons. */
-export async function readArchivedComebacks(db: Kysely<Database>): Promise<Comeback[]> {
+/** Lines that nobody hidden won after losing the first set, of archived seasons, in order. */
+export async function readArchivedComebacks(
+	db: Kysely<Database>,
+	hidden: readonly number[],
+): Promise<Comeback[]> {
 	const found = await db
 		.selectFrom("playerLine")
 		.selectAll()
 		.where("outcome", "=", "W")
 		.where("score", "~", "^([0-4]-6|[56]-7)")
 		.execute();
-	return comebacksAmong(found).sort(byComeback);
+	return comebacksAmong(found, new Set(hidden)).sort(byComeback);
 }
 
-/** A pair's line is one comeback. */
-export const comebacksAmong = (played: readonly PlayerLine[]): Comeback[] =>
+/** A pair's line is one comeback. Nobody is listed beside a partner who hides their page. */
+export const comebacksAmong = (
+	played: readonly PlayerLine[],
+	hidden: ReadonlySet<number>,
+): Comeback[] =>
 	played
-		.filter(({ playerId, partnerId }) => partnerId === null || playerId < partnerId)
+		.filter(
+			({ playerId, partnerId }) =>
+				!hidden.has(playerId) &&
+				(partnerId === null || (playerId < partnerId && !hidden.has(partnerId))),
+		)
 		.flatMap((line) => {
 			const deficit = comebackIn(line);
 			return deficit ? { ...line, ...deficit } : [];

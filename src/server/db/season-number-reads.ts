@@ -22,7 +22,10 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 			.orderBy("startDate")
 			.execute(),
 	);
-	const seasonOfLive = async () => seasonOfMatches(await season(), await match()).season;
+	const seasonOfLive = cachedRead(
+		"seasonOfLive",
+		async () => seasonOfMatches(await season(), await match()).season,
+	);
 	return {
 		/** The season that the published matches belong to; without matches, the current one. */
 		seasonOfLive,

@@ -3,22 +3,22 @@ import type { SeasonTeam } from "../../entities/history.ts";
 /**
  * One row for each team and season. A season that was cleared before it was over is in two parts, the
  * archived one and the live one: what the team played is the sum, its place that of the live part, as
- * in the standings. Pages: /teams/{id}, /players/{id}, /records.
+ * in the standings. `live`: of one season. Pages: /teams/{id}, /players/{id}, /records.
  */
 export function withoutParts(
 	archived: readonly SeasonTeam[],
 	live: readonly SeasonTeam[],
 ): SeasonTeam[] {
-	const later = new Map(live.map((row) => [keyOf(row), row]));
+	const liveId = live[0]?.seasonId;
+	const later = new Map(live.map((row) => [row.teamId, row]));
 	const earlier = archived.map((row) => {
-		const other = later.get(keyOf(row));
-		later.delete(keyOf(row));
-		return other ? sumOf(row, other) : row;
+		const other = row.seasonId === liveId ? later.get(row.teamId) : undefined;
+		if (!other) return row;
+		later.delete(row.teamId);
+		return sumOf(row, other);
 	});
 	return [...earlier, ...later.values()];
 }
-
-const keyOf = ({ seasonId, teamId }: SeasonTeam) => `${seasonId} ${teamId}`;
 
 const sumOf = (earlier: SeasonTeam, later: SeasonTeam): SeasonTeam => ({
 	...later,

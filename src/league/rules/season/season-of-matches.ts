@@ -14,12 +14,15 @@ export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>
 	seasons: readonly S[],
 	matches: readonly Pick<Match, "matchDate">[],
 ): { season: S | undefined; isClear: boolean } {
+	// A league has many seasons, but plays on few days of one.
+	const byDate = Map.groupBy(matches, ({ matchDate }) => matchDate);
 	const counted = seasons
 		.map((season) => ({
 			season,
-			count: matches.filter(
-				({ matchDate }) => matchDate !== null && isWithin(matchDate, season, seasons),
-			).length,
+			count: byDate
+				.entries()
+				.filter(([date]) => date !== null && isWithin(date, season, seasons))
+				.reduce((sum, [, onDate]) => sum + onDate.length, 0),
 		}))
 		.filter(({ count }) => count > 0)
 		.sort(
