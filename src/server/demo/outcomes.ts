@@ -3,7 +3,7 @@ import type { Row } from "./rows.ts";
 import { lastWeek } from "./seasons.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
 import type { Story } from "./story.ts";
-import { demoDivisions } from "./teams.ts";
+import { demoDivisions, leadOf } from "./teams.ts";
 
 /** The outcome of a line, without its games. */
 export interface Outcome {
@@ -80,7 +80,7 @@ export function playSeason(
 		[...inDivisions.values()].flatMap((division) =>
 			random
 				.shuffled(division)
-				.map(({ teamId }, place) => [teamId, strengthByPlace[place]!] as const),
+				.map((team, place) => [team.teamId, strengthByPlace[place]! + 1.5 * leadOf(team)] as const),
 		),
 	);
 	return new Map(

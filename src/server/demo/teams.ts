@@ -26,6 +26,12 @@ const comments: Readonly<Record<string, string>> = {
 	"Serve-ivors": "Disbanded; players were offered to other captains.",
 };
 
+/** By team number: a team that has outgrown its division, and one that should leave its place to it. */
+const misplaced: Readonly<Record<number, number>> = { 501: 1, 405: -1 };
+
+/** Above 0 for a team that is better than the others of its division, below 0 for a weaker one. */
+export const leadOf = ({ teamNumber }: Team) => misplaced[teamNumber ?? 0] ?? 0;
+
 /** The teams of the demo accounts, by team number. */
 const accountTeams = { captain: 304, twoTeams: 502, twoTeamsToo: 703, unregistered: 605 };
 

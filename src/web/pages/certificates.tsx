@@ -84,7 +84,7 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 					<tr>
 						<th scope="col">Award</th>
 						<th scope="col">For</th>
-						<th scope="col">Certificate</th>
+						<th scope="col">File</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -95,7 +95,7 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 								{row.reason === null
 									? row.winners.map(({ name, detail }) => (
 											<div key={`${name} ${detail}`}>
-												{name} <span className="muted">{detail}</span>
+												{name} <small className="muted">{detail}</small>
 											</div>
 										))
 									: "–"}

@@ -50,6 +50,13 @@ describe("divisions", () => {
 		);
 	});
 
+	test("list the strongest team first, also where two have stayed", () => {
+		const placements = proposeDivisions(
+			league((id) => (id === 5 ? 3.53 : id === 7 ? 3.54 : undefined)),
+		);
+		expect(placements.map(({ teamId }) => teamId).slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+	});
+
 	test("take the numbers of the league’s divisions", () => {
 		const gaps = league().map((each) => ({
 			...each,

@@ -52,10 +52,7 @@ export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 	const ranked = teams
 		.filter(({ players }) => players.length > 0)
 		.map((team) => ({ team, ...strengthOf(team), kept: null as Ranked | null }))
-		.sort(
-			(one, other) =>
-				other.average - one.average || one.team.teamName.localeCompare(other.team.teamName),
-		);
+		.sort(byAverage);
 	const existing = [...new Set(teams.flatMap(({ divisionNumber }) => divisionNumber ?? []))];
 	existing.sort((one, other) => one - other);
 	const teamsNow = (number: number) =>
@@ -72,7 +69,7 @@ export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 		if (index > 0)
 			keepCloseTeams(divisions[index - 1] ?? [], numberOf(index - 1), lower, numberOf(index));
 	return divisions.flatMap((division, index) =>
-		division.map((row) => ({
+		division.toSorted(byAverage).map((row) => ({
 			teamId: row.team.teamId,
 			divisionNumber: numberOf(index),
 			average: row.average,
@@ -91,6 +88,9 @@ interface Ranked {
 	/** The team that it would have changed places with, if that was too close to call. */
 	kept: Ranked | null;
 }
+
+const byAverage = (one: Ranked, other: Ranked) =>
+	other.average - one.average || one.team.teamName.localeCompare(other.team.teamName);
 
 function strengthOf({ players }: PlacedTeam) {
 	const mean = (of: (player: RosterForm) => number) =>

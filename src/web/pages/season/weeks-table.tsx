@@ -7,7 +7,10 @@ import { Table } from "../../ui/table.tsx";
 export function WeeksTable({ review }: { review: SeasonReview }) {
 	const { teams, weeks, isLive, seasonId } = review;
 	const past = isLive ? undefined : seasonId;
-	const numbers = Array.from({ length: weeksShown(weeks, teams) }, (_, index) => index + 1);
+	const numbers = Array.from(
+		{ length: weeksShown(isLive ? weeks : 0, teams) },
+		(_, index) => index + 1,
+	);
 	return (
 		<details className="weeks-table no-print">
 			<summary>The race in numbers</summary>
