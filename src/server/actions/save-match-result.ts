@@ -118,7 +118,7 @@ async function save(
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleRescored(trx, recordChange, current, next);
-		if (!(next.homeVerified && next.visitorVerified)) await reopenFinalized(trx, id);
+		if (!isFinal(next)) await reopenFinalized(trx, id);
 		await sendEmails(context, trx, edit, next);
 		return shownCard(trx, next);
 	});
@@ -287,11 +287,13 @@ async function sendEmails(
 	{ matchInfo, current, merge: { set } }: CardEdit,
 	next: Card,
 ) {
-	const isFinal = next.homeVerified && next.visitorVerified;
 	const [verifiedBy] = set;
 	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
-	if (verifiedBy && isFinal) await postFinalAlert(context, trx, matchInfo, next);
+	if (verifiedBy && isFinal(next)) await postFinalAlert(context, trx, matchInfo, next);
 	else if (verifiedBy || isNowComplete) await postVerifyRequest(context, trx, matchInfo, next);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
-	await postReopened(context, trx, matchInfo, next, verifiedBy ? [] : reopened);
+	if (!verifiedBy && reopened.length > 0)
+		await postReopened(context, trx, matchInfo, next, reopened);
 }
+
+const isFinal = ({ homeVerified, visitorVerified }: Card) => homeVerified && visitorVerified;
