@@ -95,7 +95,9 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 								{row.reason === null
 									? row.winners.map(({ name, detail }) => (
 											<div key={`${name} ${detail}`}>
-												{name} <small className="muted">{detail}</small>
+												{name}
+												<br />
+												<small className="muted">{detail}</small>
 											</div>
 										))
 									: "–"}
