@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { seasonHistory } from "../../league/rules/history/season-history.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
@@ -23,6 +24,9 @@ const sources: ReadonlySet<string> = new Set([
 	"standingAdjustment",
 	"teamExit",
 ]);
+
+/** A season's statement has about a megabyte. */
+const sendingMs = 5;
 
 interface Changed {
 	kind: string;
@@ -62,7 +66,9 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 	const exits = await trx.selectFrom("teamExit").selectAll().where(isIndexed).execute();
 	// The database stores a season while the next one is computed.
 	let stored: Promise<void> = Promise.resolve();
-	for (const { seasonId, content } of archives) {
+	for (const [index, { seasonId, content }] of archives.entries()) {
+		// Until the statement has left: computing keeps the process from sending the rest of it.
+		if (index > 0) await sleep(sendingMs);
 		const ofSeason = <Row extends { seasonId: number }>(rows: readonly Row[]) =>
 			rows.filter((row) => row.seasonId === seasonId);
 		const decisions = { adjustments: ofSeason(adjustments), exits: ofSeason(exits) };
@@ -73,18 +79,20 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 		});
 		await stored;
 		stored = store(trx, history);
+		// It is awaited below; until then, a failure must not end the process.
+		stored.catch(() => {});
 	}
 	await stored;
 }
 
+/** In one statement, so that the database needs nothing more while the next season is computed. */
 async function store(trx: Trx, history: ReturnType<typeof seasonHistory>) {
-	for (const table of tables) {
-		const rows = history[indexed[table]];
-		await sql`insert into ${sql.table(table)} select * from
-			json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
-			trx,
-		);
-	}
+	const inserts = tables.map(
+		(table) => sql`${sql.id(`into ${table}`)} as (
+			insert into ${sql.table(table)} select * from json_populate_recordset(
+				null::${sql.table(table)}, ${JSON.stringify(history[indexed[table]])}::json))`,
+	);
+	await sql`with ${sql.join(inserts)} select`.execute(trx);
 }
 
 /** Indexes all archived seasons again. Returns how many there are. */
