@@ -93,6 +93,19 @@ test("a season cleared in the middle keeps the people of both halves in the repo
 	expect(Number(more)).toBeGreaterThan(Number(players));
 });
 
+test("if a season is refused while the next one is computed, the index stays as it was", async () => {
+	const { db } = schedule.app;
+	await clear();
+	const original = await index();
+	// A small statement, so that it is refused before the next season has been computed.
+	await sql`update "seasonArchive" set "content" = "content" || '{"match": [], "matchResult": [], "player": []}'
+		where "seasonId" = ${lastSeason}`.execute(db);
+	await sql`revoke insert on "playerLine" from current_user`.execute(db);
+	await expect(rebuildHistory(db)).rejects.toThrow("permission denied");
+	await sql`grant insert on "playerLine" to current_user`.execute(db);
+	expect(await index()).toEqual(original);
+});
+
 test("decisions of the committee about an archived season change its places", async () => {
 	const before = (await ofSeason(lastSeason)).teams;
 	const champion = before.find(({ place }) => place === 1)!;

@@ -241,7 +241,7 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 	await page.keyboard.press("Control+z");
 	await waitForStatus(page, "Undone");
 	await expect.poll(() => cells.allInnerTexts()).toEqual(before);
-	// A mouse that is as slow as a hand's: the program has said where the match can go before the drop.
+	// Unlike `dragTo`, a hand drops the match only after the page has said where it can go.
 	await match.hover();
 	await page.mouse.down();
 	await free.hover();

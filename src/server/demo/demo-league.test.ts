@@ -221,6 +221,15 @@ describe("players and users", () => {
 		expect(means).toEqual([...means].sort((a, b) => b - a));
 	});
 
+	test("a team of Division 5 is stronger than one of Division 4", () => {
+		const averageOf = (number: number) => {
+			const { teamId } = activeTeams.find((row) => row.teamNumber === number)!;
+			const ratings = rosterOf(teamId).map((one) => one.rating!);
+			return ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+		};
+		expect(averageOf(501)).toBeGreaterThan(averageOf(405));
+	});
+
 	test("fifteen players look for a team, with a description", () => {
 		const looking = demo.player.filter((row) => row.isActive && row.teamId === null);
 		expect(looking).toHaveLength(15);

@@ -3,7 +3,7 @@ import type { Row } from "./rows.ts";
 import { lastWeek } from "./seasons.ts";
 import { type Random, seededRandom } from "./seeded-random.ts";
 import type { Story } from "./story.ts";
-import { demoDivisions, leadOf } from "./teams.ts";
+import { demoDivisions, misplacement } from "./teams.ts";
 
 /** The outcome of a line, without its games. */
 export interface Outcome {
@@ -80,7 +80,10 @@ export function playSeason(
 		[...inDivisions.values()].flatMap((division) =>
 			random
 				.shuffled(division)
-				.map((team, place) => [team.teamId, strengthByPlace[place]! + 1.5 * leadOf(team)] as const),
+				.map(
+					(team, place) =>
+						[team.teamId, strengthByPlace[place]! + 1.5 * misplacement(team)] as const,
+				),
 		),
 	);
 	return new Map(

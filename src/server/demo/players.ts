@@ -10,7 +10,7 @@ import { newcomers } from "./newcomers.ts";
 import type { Person } from "./people.ts";
 import type { Row } from "./rows.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { leadOf } from "./teams.ts";
+import { misplacement } from "./teams.ts";
 
 type Player = Row<"player">;
 /**
@@ -55,7 +55,7 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 			people.next(index < women ? "F" : "M"),
 		);
 		const divisionNumber = Math.floor(team.teamNumber! / 100);
-		const mean = 4.75 - divisionNumber * 0.25 + 0.5 * leadOf(team);
+		const mean = 4.75 - divisionNumber * 0.25 + 0.5 * misplacement(team);
 		return [
 			...leaders.map((id) => joinedEarlier(member(persons.get(id)!, team.teamId, mean))),
 			...others.map((person) => withGaps(member(person, team.teamId, mean))),

@@ -26,11 +26,14 @@ const comments: Readonly<Record<string, string>> = {
 	"Serve-ivors": "Disbanded; players were offered to other captains.",
 };
 
-/** By team number: a team that has outgrown its division, and one that should leave its place to it. */
+/**
+ * By team number: a roster too strong for Division 5, and one too weak for Division 4, so that the
+ * proposed divisions of the next season differ from today's.
+ */
 const misplaced: Readonly<Record<number, number>> = { 501: 1, 405: -1 };
 
-/** Above 0 for a team that is better than the others of its division, below 0 for a weaker one. */
-export const leadOf = ({ teamNumber }: Team) => misplaced[teamNumber ?? 0] ?? 0;
+/** Above 0 for a team that is too strong for its division, below 0 for one that is too weak. */
+export const misplacement = ({ teamNumber }: Team) => misplaced[teamNumber ?? 0] ?? 0;
 
 /** The teams of the demo accounts, by team number. */
 const accountTeams = { captain: 304, twoTeams: 502, twoTeamsToo: 703, unregistered: 605 };

@@ -11,7 +11,7 @@ import "./race.css";
 interface RaceProps {
 	divisionNumber: number;
 	standings: readonly RaceRow[];
-	/** The number of weeks of the season; of a past one, only the weeks played are shown. */
+	/** The number of weeks of the season. */
 	weekCount: number;
 	nameOf: (teamId: number) => string;
 	/** The visitor's own team is highlighted. */
@@ -42,7 +42,7 @@ export function Race({
 	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
-	const weeks = weeksShown(pastSeasonId ? 0 : weekCount, standings);
+	const weeks = weeksShown(standings, pastSeasonId ? null : weekCount);
 	const x = (week: number) =>
 		Math.round(
 			frame.left + ((week - 1) / Math.max(1, weeks - 1)) * (frame.width - frame.left - frame.right),

@@ -406,6 +406,7 @@ describe("decisions of the committee", () => {
 
 test("the race has the weeks of its season, and later ones that were played", () => {
 	const played = [{ weeks: [{ weekNumber: 12, setsWon: 5, setsLost: 3 }] }, { weeks: [] }];
-	expect(weeksShown(10, played)).toBe(12);
-	expect(weeksShown(14, played)).toBe(14);
+	expect(weeksShown(played, 10)).toBe(12);
+	expect(weeksShown(played, 14)).toBe(14);
+	expect(weeksShown(played, null)).toBe(12);
 });

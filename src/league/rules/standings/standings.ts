@@ -81,11 +81,11 @@ export function percentByWeek({
 }
 
 /**
- * How many weeks a division's race has: those of its season, and later ones that were played, as in
- * imported seasons.
+ * How many weeks a division's race has: those that its season plans (null once it is over), and later
+ * ones that were played, as in imported seasons.
  */
-export const weeksShown = (ofSeason: number, division: readonly Pick<Standing, "weeks">[]) =>
-	Math.max(ofSeason, ...division.flatMap(({ weeks }) => weeks.map((week) => week.weekNumber)));
+export const weeksShown = (division: readonly Pick<Standing, "weeks">[], planned: number | null) =>
+	Math.max(planned ?? 0, ...division.flatMap(({ weeks }) => weeks.map((week) => week.weekNumber)));
 
 /** A fraction as a percentage with two decimals. */
 export const formatPercent = (fraction: number) => (fraction * 100).toFixed(2);

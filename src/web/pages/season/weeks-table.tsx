@@ -8,7 +8,7 @@ export function WeeksTable({ review }: { review: SeasonReview }) {
 	const { teams, weeks, isLive, seasonId } = review;
 	const past = isLive ? undefined : seasonId;
 	const numbers = Array.from(
-		{ length: weeksShown(isLive ? weeks : 0, teams) },
+		{ length: weeksShown(teams, isLive ? weeks : null) },
 		(_, index) => index + 1,
 	);
 	return (
