@@ -7,7 +7,8 @@ import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
 
-const choices = { 1: "Champions only", 2: "Champions and runners-up", 3: "First three places" };
+/** Short, so that a phone shows them whole. */
+const choices = { 1: "Champions", 2: "Top two", 3: "Top three" };
 
 /** The certificates of a season: all in one file, or one by one. */
 export default function CertificatesPage() {
