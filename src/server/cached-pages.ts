@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Site } from "../league/page-request.ts";
 import { followedReads } from "./cache/followed-reads.ts";
-import { createPageCache } from "./cache/page-cache.ts";
-import { pageKey } from "./cache/page-key.ts";
+import { createPageCache, pageKey } from "./cache/page-cache.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy } from "./identity/cookies.ts";

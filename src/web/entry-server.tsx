@@ -10,6 +10,7 @@ import {
 	StaticRouterProvider,
 } from "react-router";
 import type { ApiResponse, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
+import { isPageAddress } from "../league/rules/texts/added-page-address.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
@@ -19,8 +20,8 @@ import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
-import { addressOf, otherUrl, pageAt } from "./request-address.ts";
-import { routeTree } from "./router.tsx";
+import { addedPagePath } from "./parts/added-page.ts";
+import { otherUrl, routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import { isOnCommittee } from "./routes/may-open.ts";
 import { offlinePath, type PageDef } from "./routes/page-def.ts";
@@ -172,6 +173,26 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		searchedPages,
 		scriptHashes: [hashOf(hydrateScript)],
 	};
+}
+
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const withParams = pages.filter(({ path }) => path.includes(":"));
+
+/** The page at a path, in small letters or not, with or without a slash at its end. */
+const pageAt = (path: string): PageDef | undefined =>
+	byPath.get(path) ??
+	byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/, "")) ??
+	withParams.find((page) => {
+		const found = matchPath(page.path, path);
+		// The server has addresses of its own, like /healthz.
+		return found && (page.path !== addedPagePath || isPageAddress(addressOf(page, path).slice(1)));
+	});
+
+/** The one path among those that `pageAt` understands. */
+function addressOf({ path: pattern }: PageDef, path: string) {
+	const [start = ""] = pattern.split(/\/?:/, 1);
+	const rest = path.slice(start.length).replace(/\/+$/, "");
+	return start + (pattern === addedPagePath ? rest.toLowerCase() : rest);
 }
 
 /** A page’s modules stay loaded: to import them again costs as much as to read its data. */

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from "react";
-import { type RouteObject, redirectDocument } from "react-router";
+import { type RouteObject, redirectDocument, type StaticHandlerContext } from "react-router";
 import { type ApiClient, apiClientContext } from "./data/api-client.ts";
 import { toApiError } from "./data/api-error.ts";
 import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
@@ -91,6 +91,28 @@ export async function readPage(
 		answers,
 		isComplete: optional.every(({ path }) => path in answers),
 	};
+}
+
+/**
+ * The URL of the same page if this one has query values that the page does not know, like
+ * `?week=99`; null if it knows them all.
+ */
+export async function otherUrl(
+	page: PageDef,
+	{ location, matches, loaderData }: StaticHandlerContext,
+) {
+	if (location.search === "") return null;
+	const search = new URLSearchParams(location.search);
+	const { answers } = (loaderData[page.path] ?? {}) as Partial<PageData>;
+	if (!answers) return null;
+	const { values } = page.loadReads ? await page.loadReads() : page;
+	const known = values?.({ params: matches.at(-1)?.params ?? {}, search }, answers) ?? {};
+	const pairs = [...search].filter(([key, value]) =>
+		known[key]?.some((each) => String(each) === value),
+	);
+	if (pairs.length === search.size) return null;
+	const query = pairs.map(([key, value]) => `${key}=${value}`).join("&");
+	return query ? `${location.pathname}?${query}` : location.pathname;
 }
 
 /** A boundary whose content React can hydrate later than the rest. */

@@ -118,7 +118,7 @@ async function save(
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleRescored(trx, recordChange, current, next);
-		if (!isFinal(next)) await reopenFinalized(trx, id);
+		if (isFinal(current) && !isFinal(next)) await reopenFinalized(trx, id);
 		await sendEmails(context, trx, edit, next);
 		return shownCard(trx, next);
 	});
