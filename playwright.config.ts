@@ -4,8 +4,6 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
 	testDir: "test/e2e",
 	testMatch: "*.e2e.ts",
-	// Variants and long journeys whose parts have tests of their own run in `npm run prove`.
-	...(process.env["VOLUME"] !== "high" && { grepInvert: /@volume/ }),
 	globalSetup: "./test/e2e/global-setup.ts",
 	outputDir: "test-results",
 	// One more than there are cores: a third of the time they wait.

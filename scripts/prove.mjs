@@ -18,7 +18,7 @@ await buildIfNeeded(node);
 const isSmall = process.argv.includes("--small");
 /** No part runs longer: a hang ends as a failure. */
 const tests = testRun(node, { isStrict: true, limitMinutes: 90, hasTable: true });
-const high = isSmall ? {} : { VOLUME: "high" };
+const high = { VOLUME: isSmall ? "small" : "high" };
 const bin = systemPostgres();
 /** Without those that are parts of their own. */
 const suite = {
@@ -54,7 +54,11 @@ const parts = {
 		),
 	kills: async () => {
 		await tests.vitest(isSmall ? "A few kills" : "300 kills", ["test/kill"], high);
-		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });
+		if (bin)
+			await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], {
+				VOLUME: "small",
+				PG_BIN: bin,
+			});
 	},
 	processes: () => onBoth("Two processes", ["test/two-processes"]),
 	stalls: () => onBoth("Stalled connections", ["stalled-connection"]),

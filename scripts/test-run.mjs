@@ -30,7 +30,10 @@ export function testRun(
 	/** One long step shows how far it is. */
 	const shownStep = (step) => run({ ...step, limitMs });
 
-	/** Runs a test runner whose reporter writes what it found to REPORT. */
+	/**
+	 * Runs a test runner whose reporter writes what it found to REPORT. Without a VOLUME in `env`, tests
+	 * with this tag are left out.
+	 */
 	async function runner(title, command, env) {
 		const report = join(scratch, `${reports++}.json`);
 		const step = { title, command, env: { ...env, REPORT: report }, limitMs };
@@ -61,14 +64,16 @@ export function testRun(
 				`--reporter=${join(root, "scripts/vitest-reporter.mjs")}`,
 			];
 			const command = [node, join(root, "node_modules/vitest/vitest.mjs"), "run", ...args];
-			await runner(title, [...command, ...reporters], env);
+			const filter = env.VOLUME ? [] : ["--tags-filter=!volume"];
+			await runner(title, [...command, ...filter, ...reporters], env);
 		},
 
 		/** Failures leave a screenshot and a trace in test-results. */
 		async playwright(title, args, env = {}) {
 			const reporter = `--reporter=dot,${join(root, "scripts/playwright-reporter.mjs")}`;
 			const command = [node, join(root, "node_modules/@playwright/test/cli.js"), "test", ...args];
-			await runner(title, [...command, reporter], env);
+			const filter = env.VOLUME ? [] : ["--grep-invert=@volume"];
+			await runner(title, [...command, ...filter, reporter], env);
 		},
 
 		fail(title, why) {

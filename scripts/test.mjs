@@ -1,4 +1,5 @@
-// `npm test`: the tests, in a few minutes; docs/reliability.md lists what only `npm run prove` runs.
+// `npm test`: the tests, in a few minutes. `npm test -- --all` also runs those tagged "volume", which
+// docs/reliability.md lists.
 // The last line has the totals, the lines above it name what failed.
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -13,19 +14,17 @@ installIfNeeded({ tools: true });
 const node = node24();
 await buildIfNeeded(node);
 const bin = systemPostgres();
+const volume = process.argv.includes("--all") ? { VOLUME: "small" } : {};
 
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
 const tests = testRun(node, { isQuiet: true });
-// The checks fill the moments in which the tests wait.
+// One part after the other: each keeps two cores busy, and together they take half as long again.
+// The checks fill the moments in which tests of the database wait.
 const checks = tests.steps(quickSteps(node).map((step) => ({ ...step, canWait: true })));
-// The long parts one after the other: each keeps two cores busy, and together they only slow each
-// other down. Tests of the database mostly wait.
-await Promise.all([
-	onSystemPostgres(),
-	tests.vitest("Rules and server", [], bin ? { EXCLUDE: "**/*.pg.test.ts" } : {}),
-]);
+await Promise.all([checks, onSystemPostgres()]);
+const pgTests = bin && { EXCLUDE: "**/*.pg.test.ts" };
+await tests.vitest("Rules and server", [], { ...volume, ...pgTests });
 await inBrowser();
-await checks;
 tests.end();
 
 /**
@@ -33,13 +32,13 @@ tests.end();
  * one. `npm run prove` runs the full suite on both.
  */
 async function onSystemPostgres() {
-	if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
+	if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { ...volume, PG_BIN: bin });
 	else console.log("No system PostgreSQL (15 or newer): the suite runs on the embedded one alone.");
 }
 
 async function inBrowser() {
 	const path = await chromium;
-	if (path) await tests.playwright("Browser", [], { CHROMIUM: path });
+	if (path) await tests.playwright("Browser", [], { ...volume, CHROMIUM: path });
 	else
 		tests.fail(
 			"Browser",

@@ -271,7 +271,10 @@ const roleNames = {
 };
 export type Role = keyof typeof roleNames;
 /** The roles that share an admin's work. They lead no team. */
-export type CommitteeRole = "treasurer" | "scheduler" | "editor" | "coordinator";
+const committeeRoles = ["treasurer", "scheduler", "editor", "coordinator"] as const;
+export type CommitteeRole = (typeof committeeRoles)[number];
+export const isCommitteeRole = (role: Role): role is CommitteeRole =>
+	committeeRoles.some((each) => each === role);
 export const roles = Object.keys(roleNames) as readonly Role[];
 export const namedRoles = roles.map((role) => ({ role, name: roleNames[role] }));
 

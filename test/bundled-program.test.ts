@@ -7,18 +7,16 @@ import { cleanUp, copyOf, newFolder, type Running, startProgram, until } from ".
 
 /* The bundle that `npm start` runs (`vite/program.config.ts`), compared with the sources. */
 
-let sources: Running;
 let bundle: Running;
 let cookie = "";
+/** A copy of the bundle's data. */
+let stopped = "";
+const env = { PUBLIC_URL: "http://localhost:3999" };
 beforeAll(async () => {
 	const demo = newFolder();
 	await (await startProgram({ dataDir: demo })).stop();
-	const env = { PUBLIC_URL: "http://localhost:3999" };
-	const script = join(import.meta.dirname, "../src/server/main.ts");
-	[sources, bundle] = await Promise.all([
-		startProgram({ dataDir: copyOf(demo), env, script }),
-		startProgram({ dataDir: demo, env }),
-	]);
+	stopped = copyOf(demo);
+	bundle = await startProgram({ dataDir: demo, env });
 	const login = await send("identity/signIn", {
 		email: "admin@crosscourt.example",
 		password: demoPassword,
@@ -42,20 +40,25 @@ const download = async (path: string) =>
 		await (await fetch(`${bundle.url}/api/export/${path}`, { headers: { cookie } })).arrayBuffer(),
 	);
 
-test.each([
-	"/",
-	"/standings",
-	"/schedules",
-	"/bylaws",
-	"/help",
-	"/embed/standings",
-	"/calendar/league.ics",
-])("sends the same %s as the sources", async (path) => {
+test("sends the same pages as the sources", { tags: ["volume"] }, async () => {
+	const script = join(import.meta.dirname, "../src/server/main.ts");
+	const sources = await startProgram({ dataDir: stopped, env, script });
 	// Unless a minute begins in between.
-	await until(async () => {
-		const [one, other] = await Promise.all([sources, bundle].map(({ url }) => textOf(url + path)));
-		return one !== "" && one === other;
-	}, "both send the same");
+	for (const path of [
+		"/",
+		"/standings",
+		"/schedules",
+		"/bylaws",
+		"/help",
+		"/embed/standings",
+		"/calendar/league.ics",
+	])
+		await until(async () => {
+			const [one, other] = await Promise.all(
+				[sources, bundle].map(({ url }) => textOf(url + path)),
+			);
+			return one !== "" && one === other;
+		}, `both send the same ${path}`);
 });
 
 test("opens every page", async () => {
@@ -68,7 +71,7 @@ test("opens every page", async () => {
 	expect(failed).toEqual([]);
 });
 
-test("prints and reads files in its own child processes", async () => {
+test("prints and reads files in its own child processes", { tags: ["volume"] }, async () => {
 	expect(textOfPdf(await download("standings.pdf"))).toContain("Standings");
 	const file = await download("players.xlsx");
 	expect((await cellsOf(file)).length).toBeGreaterThan(100);
@@ -80,7 +83,9 @@ test("prints and reads files in its own child processes", async () => {
 	expect([preview.status, (await preview.json()).error]).toEqual([200, undefined]);
 });
 
-test("prints and draws names in other scripts with fonts of its packages", async () => {
+test("prints and draws names in other scripts with fonts of its packages", {
+	tags: ["volume"],
+}, async () => {
 	const renamed = await fetch(`${bundle.url}/api/update/team/1`, {
 		method: "PUT",
 		headers: { "content-type": "application/json", cookie },
@@ -92,7 +97,9 @@ test("prints and draws names in other scripts with fonts of its packages", async
 	expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
-test("plans a season with the solver that it finds among its packages", async () => {
+test("plans a season with the solver that it finds among its packages", {
+	tags: ["volume"],
+}, async () => {
 	const request = { seasonId: 3, saturdays: ["2027-04-17"], seconds: 5 };
 	const { planId } = await (await send("planSchedule", request)).json();
 	const url = `${bundle.url}/api/get/schedulePlan/${planId}`;

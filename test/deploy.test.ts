@@ -174,7 +174,9 @@ describe("the image", () => {
 		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: folder })).toEqual([]);
 	});
 
-	test("has every package that the bundle loads later, and what these depend on", () => {
+	test("has every package that the bundle loads later, and what these depend on", {
+		tags: ["volume"],
+	}, () => {
 		const names = readFileSync(join(root, "vite/unbundled.json"), "utf8");
 		const script = `for (const name of ${names}) await import(name);`;
 		const [node] = globSync(join(folder, "node_modules/node-*/bin/node"));

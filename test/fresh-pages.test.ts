@@ -17,7 +17,7 @@ import { progress, volume } from "./volume.ts";
  * writes; `npm run prove` makes 10,000.
  */
 
-const writes = volume(24, 10_000);
+const writes = volume(8, 10_000);
 const seed = Number(process.env["SEED"] || 20261122);
 const comparedAfterWrite = 6;
 

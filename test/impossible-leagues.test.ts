@@ -34,7 +34,7 @@ describe("an impossible league", async () => {
 		expect(conflict?.requirements.every(({ sentence }) => sentence !== "")).toBe(true);
 	});
 
-	test("can be planned once any one of the reasons is given up", async () => {
+	test("can be planned once any one of the reasons is given up", { tags: ["volume"] }, async () => {
 		const keys = conflict?.requirements.filter(({ relax }) => relax !== null).map(({ key }) => key);
 		expect(keys?.length).toBeGreaterThan(1);
 		for (const key of [...new Set([keys?.[0], keys?.at(volume(0, -1))])] as string[])
@@ -88,7 +88,9 @@ describe("an impossible league", async () => {
 		},
 	);
 
-	test("in which a team is at home three times in a row, with rests between, names its wishes", async () => {
+	test("in which a team is at home three times in a row, with rests between, names its wishes", {
+		tags: ["volume"],
+	}, async () => {
 		const { matches, conflict } = await make(homeAroundRests());
 		expect(matches).toBeNull();
 		const kinds = new Set(conflict?.requirements.map(({ key }) => key.split(":")[0]));
@@ -96,7 +98,9 @@ describe("an impossible league", async () => {
 		expect(kinds).toContain("runs");
 	});
 
-	test("in which somebody is needed in two matches at the same time names both teams", async () => {
+	test("in which somebody is needed in two matches at the same time names both teams", {
+		tags: ["volume"],
+	}, async () => {
 		const { conflict } = await make(twoPlaces());
 		expect(conflict?.isSmallest).toBe(true);
 		const keys = conflict?.requirements.map(({ key }) => key.split(":")[0]).sort();

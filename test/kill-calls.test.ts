@@ -13,6 +13,7 @@ const targets: readonly Victim[] = ["app", "database", "both", "database"];
 
 test(`${killsPerCall} kills per call leave a complete write or none, and a repeated call writes once`, {
 	timeout: killsPerCall * 480_000 + 120_000,
+	tags: ["volume"],
 }, async () => {
 	const dataDir = newFolder();
 	let program = await startProgram({ dataDir });

@@ -105,6 +105,7 @@ const takeovers = volume(2, 16);
 
 test(`${takeovers} programs take over from one that ends or is killed while they start`, {
 	timeout: takeovers * 120_000 + 120_000,
+	tags: ["volume"],
 }, async () => {
 	for (let round = 0; round < takeovers; round++) {
 		const next = startProgram({ dataDir, env });
@@ -125,6 +126,7 @@ const killedStarts = volume(1, 16);
 
 test(`${killedStarts} killed first starts leave a folder on which the next start creates the league`, {
 	timeout: killedStarts * 120_000 + 120_000,
+	tags: ["volume"],
 }, async () => {
 	for (let round = 0; round < killedStarts; round++) {
 		const dataDir = newFolder();

@@ -3,7 +3,7 @@ import { readFile } from "../src/server/imports/reader.ts";
 import { malformedFiles } from "./malformed-files.ts";
 import { volume } from "./volume.ts";
 
-const files = malformedFiles.slice(0, volume(8, malformedFiles.length));
+const files = malformedFiles.slice(0, volume(2, malformedFiles.length));
 const megabyte = 2 ** 20;
 
 test("there are thirty malformed files", () => expect(malformedFiles).toHaveLength(30));

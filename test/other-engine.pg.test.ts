@@ -18,6 +18,7 @@ afterAll(async () => {
 
 test.skipIf(!process.env["PG_BIN"])(
 	"a league moves to another version of PostgreSQL and back with the same content",
+	{ tags: ["volume"] },
 	async () => {
 		chmodSync(folder, 0o755); // the server runs as another account
 		other = await startEmbeddedPostgres({

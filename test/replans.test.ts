@@ -153,7 +153,9 @@ describe("a season that has begun", () => {
 		expect(after.quality?.broken).toEqual([]);
 	});
 
-	test("changes as few matches as possible after a withdrawal, even if one is dropped", async () => {
+	test("changes as few matches as possible after a withdrawal, even if one is dropped", {
+		tags: ["volume"],
+	}, async () => {
 		const from = league.saturdays[2] as string;
 		const gone = league.teams[0]?.teamId as number;
 		const kept = matches.filter(({ date }) => date >= from);
@@ -181,7 +183,7 @@ describe("a season that has begun", () => {
 		expect(changes.filter(({ kind }) => kind !== "added")).toHaveLength(2);
 	});
 
-	test("takes in a late team", async () => {
+	test("takes in a late team", { tags: ["volume"] }, async () => {
 		const division =
 			league.divisions.find(
 				({ divisionId }) =>
@@ -214,7 +216,7 @@ describe("a season that has begun", () => {
 		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
 	});
 
-	test("plays the matches of a lost Saturday on another one", async () => {
+	test("plays the matches of a lost Saturday on another one", { tags: ["volume"] }, async () => {
 		const lost = league.saturdays[5] as string;
 		const saturdays = [
 			...league.saturdays.filter((date) => date !== lost),

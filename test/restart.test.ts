@@ -36,7 +36,9 @@ function supervise(dataDir: string) {
 	};
 }
 
-test("a program that crashes or is killed ends with an error, and starts again with all data", async () => {
+test("a program that crashes or is killed ends with an error, and starts again with all data", {
+	tags: ["volume"],
+}, async () => {
 	const dataDir = newFolder();
 	const { ready, endings, stop } = supervise(dataDir);
 	const first = await ready(1);

@@ -14,7 +14,9 @@ afterAll(async () => {
 	removeBackupFolder(backupsIn);
 });
 
-test("a server whose data folder is deleted comes back from last night’s backup", async () => {
+test("a server whose data folder is deleted comes back from last night’s backup", {
+	tags: ["volume"],
+}, async () => {
 	const env = { TRUSTED_PROXIES: "1", BACKUP_DIR: backupsIn };
 	const lost = await startProgram({ env, args: ["--empty"] });
 	for (const name of ["Before", "The Backup"]) expect((await signUp(lost, name)).status).toBe(200);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { type Body, cardOf } from "./scorecards.ts";
 import { volume } from "./volume.ts";
 
-const numRuns = volume(8, 300);
+const numRuns = volume(3, 300);
 
 let app: TestApp;
 let matchIds: number[];

@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("npm run sbom prints the running program's packages as CycloneDX, without network, and accepts their licenses", () => {
+test("npm run sbom prints the running program's packages as CycloneDX, without network, and accepts their licenses", {
+	tags: ["volume"],
+}, () => {
 	const { status, stdout, stderr } = spawnSync(
 		process.execPath,
 		[join(import.meta.dirname, "../scripts/sbom.mjs")],

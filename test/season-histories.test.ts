@@ -13,7 +13,7 @@ import { progress, volume } from "./volume.ts";
  */
 
 /** `SEASONS=500 SEED=1` continues a long run in parts: other seeds are other seasons. */
-const numRuns = Number(process.env["SEASONS"] ?? volume(5, 10_000));
+const numRuns = Number(process.env["SEASONS"] ?? volume(2, 10_000));
 /** Leagues side by side: each mostly waits for its database. */
 const leagues = volume(1, 4);
 

@@ -20,6 +20,7 @@ import {
 	signUp,
 	startProgram,
 } from "./program.ts";
+import { volume } from "./volume.ts";
 
 /** Two data folders, and the results of the first start on one of them. */
 const demo = newFolder();
@@ -141,7 +142,9 @@ describe("--empty", () => {
 			expect(pages.get(path), path).toContain(words);
 	});
 
-	test("a second start, also with --empty, prints no codes and no next steps, and changes only the first admin’s link", async () => {
+	test("a second start, also with --empty, prints no codes and no next steps, and changes only the first admin’s link", {
+		tags: ["volume"],
+	}, async () => {
 		const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, "");
 		const linkOf = ({ output }: Running) =>
 			/^ +Admin +(http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
@@ -177,7 +180,7 @@ describe("the demo league, whose passwords are public,", () => {
 		address: { PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" },
 	};
 
-	test.each(Object.entries(reachable))(
+	test.each(Object.entries(reachable).slice(0, volume(1, 3)))(
 		"is not served where others could reach it: %s",
 		async (_, env) => {
 			const start = await failedStart({ dataDir: demo, env });
@@ -189,7 +192,7 @@ describe("the demo league, whose passwords are public,", () => {
 		},
 	);
 
-	test("is not created there; an empty league is", async () => {
+	test("is not created there; an empty league is", { tags: ["volume"] }, async () => {
 		const env = { ...reachable.address, DATABASE_URL: await databaseUrl() };
 		const program = await startProgram({ env });
 		expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /);
@@ -198,7 +201,7 @@ describe("the demo league, whose passwords are public,", () => {
 		expect((await program.stop()).code).toBe(0);
 	});
 
-	test("is not emptied by --empty", async () => {
+	test("is not emptied by --empty", { tags: ["volume"] }, async () => {
 		expectOneSentence(
 			await failedStart({ dataDir: demo, args: ["--empty"] }),
 			/^This database already holds the demo league\. To start an empty league, choose another/,
@@ -299,7 +302,7 @@ describe("a failed start prints one sentence:", () => {
 				(file) => writeFileSync(file, "export const createSite = "),
 				notBuilt,
 			],
-		])("%s", async (_, name, damage, sentence) => {
+		])("%s", { tags: ["volume"] }, async (_, name, damage, sentence) => {
 			const file = join(folder, name);
 			const intact = readFileSync(file);
 			damage(file);
@@ -316,7 +319,9 @@ describe("a failed start prints one sentence:", () => {
 	});
 });
 
-test("with DATABASE_URL the program uses that server and creates no folder", async () => {
+test("with DATABASE_URL the program uses that server and creates no folder", {
+	tags: ["volume"],
+}, async () => {
 	const program = await startProgram({
 		env: {
 			DATABASE_URL: await databaseUrl(),

@@ -23,12 +23,15 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
+import { volume } from "./volume.ts";
 
-/** A data folder with the demo league, whose first start was interrupted twice. */
+const signals = volume<readonly NodeJS.Signals[]>(["SIGTERM"], ["SIGTERM", "SIGINT"]);
+
+/** A data folder with the demo league, whose first start was interrupted. */
 const demo = newFolder();
 let statusAfterInterruptions: number;
 beforeAll(async () => {
-	for (const signal of ["SIGTERM", "SIGINT"] as const) {
+	for (const signal of signals) {
 		const program = launch({ dataDir: demo });
 		await until(() => readdirSync(demo).length > 0, "the database is being created");
 		await sleep(50);
@@ -52,7 +55,7 @@ describe("stopping", () => {
 		const log = join(dataDir, "postgres.log");
 		const env = { TRUSTED_PROXIES: "1" };
 		let program = await startProgram({ dataDir, env });
-		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+		for (const signal of signals) {
 			const sockets = await uselessConnections(program);
 			// More sign-ups than the program has connections for writes wait for a lock, so that some
 			// have not even started.
@@ -101,22 +104,28 @@ describe("scripts/start.mjs", () => {
 		NODE_COMPILE_CACHE: join(started, "dist/compiled"),
 	};
 
-	test.each([
-		["to it alone", (pid: number) => process.kill(pid, "SIGINT")],
-		["to it and the program, as Ctrl-C does,", (pid: number) => process.kill(-pid, "SIGINT")],
-	])("starts the program; SIGINT %s stops both with exit code 0", async (_, signal) => {
-		const program = await startProgram({
-			dataDir: demo,
-			script: join(started, "scripts/start.mjs"),
-			detached: true,
-			env,
-		});
-		onTestFinished(() => program.kill("SIGKILL"));
-		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
-		signal(program.pid);
-		expect(await program.exited).toEqual({ code: 0, signal: null });
-		expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
-	});
+	const ctrlC = [
+		"to it and the program, as Ctrl-C does,",
+		(pid: number) => process.kill(-pid, "SIGINT"),
+	] as const;
+	const alone = ["to it alone", (pid: number) => process.kill(pid, "SIGINT")] as const;
+
+	test.each(volume([ctrlC], [ctrlC, alone]))(
+		"starts the program; SIGINT %s stops both with exit code 0",
+		async (_, signal) => {
+			const program = await startProgram({
+				dataDir: demo,
+				script: join(started, "scripts/start.mjs"),
+				detached: true,
+				env,
+			});
+			onTestFinished(() => program.kill("SIGKILL"));
+			expect((await fetch(`${program.url}/standings`)).status).toBe(200);
+			signal(program.pid);
+			expect(await program.exited).toEqual({ code: 0, signal: null });
+			expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
+		},
+	);
 
 	test("`npm start` runs a program whose files are all compiled, and SIGTERM stops it", async () => {
 		const { scripts } = JSON.parse(readFileSync(join(started, "package.json"), "utf8"));
@@ -164,7 +173,9 @@ describe("two programs on one folder", () => {
 	const inUse = (dataDir: string) =>
 		`Another Crosscourt process is using ${dataDir}. Set DATABASE_URL to share one database.`;
 
-	test("that start at the same time create one demo league, and one of them is refused", async () => {
+	test("that start at the same time create one demo league, and one of them is refused", {
+		tags: ["volume"],
+	}, async () => {
 		const dataDir = newFolder();
 		const starts = await Promise.allSettled([startProgram({ dataDir }), startProgram({ dataDir })]);
 		const [program] = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
@@ -176,7 +187,9 @@ describe("two programs on one folder", () => {
 		expect(program?.errors()).toBe("");
 	});
 
-	test("refuse the second with one sentence; with DATABASE_URL it shares the database and does not stop it", async () => {
+	test("refuse the second with one sentence; with DATABASE_URL it shares the database and does not stop it", {
+		tags: ["volume"],
+	}, async () => {
 		const dataDir = copyOf(demo);
 		const env = { TRUSTED_PROXIES: "1" };
 		const first = await startProgram({ dataDir, env });

@@ -174,7 +174,9 @@ describe("caches are refreshed on both programs", () => {
 	});
 });
 
-test("when the database is killed under load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
+test("when the database is killed under load, requests wait, get cached pages or 503, and no acknowledged write is lost", {
+	tags: ["volume"],
+}, async () => {
 	const acknowledged: string[] = [];
 	const answers: Record<string, number> = {};
 	let isLoaded = true;

@@ -29,7 +29,9 @@ describe("undoing", () => {
 		).toEqual([1]);
 	});
 
-	test("undoing a clearing that replaced an archive restores the older archive", async () => {
+	test("undoing a clearing that replaced an archive restores the older archive", {
+		tags: ["volume"],
+	}, async () => {
 		await schedule.app.change((trx) =>
 			trx
 				.updateTable("season")
@@ -44,7 +46,7 @@ describe("undoing", () => {
 		expect(await contents()).toEqual(before);
 	});
 
-	test("refuses to undo a clearing when other matches are live", async () => {
+	test("refuses to undo a clearing when other matches are live", { tags: ["volume"] }, async () => {
 		await once("clearSchedule");
 		await once("publishSchedule", confirmed);
 		const before = await contents();
@@ -60,7 +62,9 @@ describe("undoing", () => {
 		expect(await read("list/match")).toHaveLength(284);
 	});
 
-	test("undoing a publication restores the drafts, including those against a Bye", async () => {
+	test("undoing a publication restores the drafts, including those against a Bye", {
+		tags: ["volume"],
+	}, async () => {
 		const before = await contents();
 		await once("publishSchedule", confirmed);
 		expect((await undo("publishSchedule")).status).toBe(200);

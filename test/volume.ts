@@ -1,6 +1,6 @@
 /**
  * The number of runs of a test with random input: `small` in `npm test`, `high` in `npm run prove`,
- * which sets VOLUME=high.
+ * which sets VOLUME=high, and VOLUME=small to run all tests at the volume of `npm test`.
  */
 export const volume = <T = number>(small: T, high: T) =>
 	process.env["VOLUME"] === "high" ? high : small;

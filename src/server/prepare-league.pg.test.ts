@@ -184,7 +184,9 @@ describe("simultaneous starts", () => {
 		).toEqual([true, true, true]);
 	});
 
-	test("never serve the demo league from the start that asked for an empty one", async () => {
+	test("never serve the demo league from the start that asked for an empty one", {
+		tags: ["volume"],
+	}, async () => {
 		const [demo, empty] = await Promise.allSettled([prepare({}), prepare({ empty: true })]);
 		const [row] = await db.selectFrom("installation").select("isDemo").execute();
 		expect(demo).toMatchObject({ status: "fulfilled", value: { isDemo: row?.isDemo } });

@@ -6,7 +6,9 @@ import { useLeague } from "./league.ts";
 
 useLeague();
 
-test("the login button is disabled until both fields are filled in, and submits once", async () => {
+test("the login button is disabled until both fields are filled in, and submits once", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor();
 	await page.goto("/login?redirect=/portal");
 	await whenHydrated(page);
@@ -32,7 +34,9 @@ test("the login button is disabled until both fields are filled in, and submits 
 	).toBeVisible();
 });
 
-test("a password can be shown, and its requirements are checked off while typing", async () => {
+test("a password can be shown, and its requirements are checked off while typing", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor();
 	await page.goto("/signup");
 	await whenHydrated(page);

@@ -46,6 +46,7 @@ const teammate = demoLeague.player.find(
 const forGuests: AccountPage[] = [
 	{
 		name: "the offline page",
+		isVariant: true,
 		as: "captain",
 		heading: "No connection",
 		reach: at("/offline"),
@@ -59,6 +60,7 @@ const forGuests: AccountPage[] = [
 	},
 	{
 		name: "the login page after a wrong password",
+		isVariant: true,
 		heading: "Login",
 		expectedErrors,
 		async reach(page) {
@@ -85,7 +87,12 @@ const forGuests: AccountPage[] = [
 			await alertOf(page).getByRole("button", { name: "OK" }).click();
 		},
 	},
-	{ name: "the confirmation page", heading: "Confirm Your Email", reach: at(confirmation) },
+	{
+		name: "the confirmation page",
+		isVariant: true,
+		heading: "Confirm Your Email",
+		reach: at(confirmation),
+	},
 	{
 		name: "the confirmation page without an email address",
 		isVariant: true,
@@ -105,14 +112,21 @@ const forGuests: AccountPage[] = [
 			await alertOf(page).getByRole("button", { name: "OK" }).click();
 		},
 	},
-	{ name: "the password reset page", heading: "Reset Password", reach: at("/reset-password") },
+	{
+		name: "the password reset page",
+		isVariant: true,
+		heading: "Reset Password",
+		reach: at("/reset-password"),
+	},
 	{
 		name: "the password reset page with the code field",
+		isVariant: true,
 		heading: "Reset Password",
 		reach: at("/reset-password?step=code&email=robin%40newcomers.example"),
 	},
 	{
 		name: "the page after a password reset",
+		isVariant: true,
 		heading: "Your password has been reset.",
 		title: "Reset Password",
 		reach: at("/reset-password?step=done"),
@@ -122,6 +136,7 @@ const forGuests: AccountPage[] = [
 const forMembers: AccountPage[] = [
 	{
 		name: "the portal without a profile",
+		isVariant: true,
 		as: "new",
 		heading: "Create Your Profile",
 		reach: at("/portal"),
@@ -182,6 +197,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the page to postpone a match, too early",
+		isVariant: true,
 		as: "captain",
 		heading: sidesOf(named.nextMatchId),
 		title: "Postpone a Match",
@@ -189,53 +205,62 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "comments and protests of a match",
+		isVariant: true,
 		as: "captain",
 		heading: "Comments and Protests",
 		reach: at(`/match-file/${named.verifiedMatchId}`),
 	},
 	{
 		name: "suggested make-up times that do not exist",
+		isVariant: true,
 		heading: "This link doesn’t work anymore",
 		title: "Make-Up Times",
 		reach: at("/makeup/unknown"),
 	},
 	{
 		name: "schedule preferences with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work anymore",
 		title: "Schedule Preferences",
 		reach: at("/schedule-wishes/unknown"),
 	},
 	{
 		name: "whether a player can play, with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Can You Play?",
 		reach: at("/availability/unknown"),
 	},
 	{
 		name: "a new player’s sign-up with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Your Sign-Up",
 		reach: at("/my-signup/unknown"),
 	},
 	{
 		name: "where players ask for a link to correct phone and email",
+		isVariant: true,
 		heading: "Your Phone, Email, and Page",
 		reach: at("/my-contact"),
 	},
 	{
 		name: "a player’s phone and email with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Your Phone, Email, and Page",
 		reach: at("/my-contact/unknown"),
 	},
 	{
 		name: "a deputy’s invitation with an unknown link",
+		isVariant: true,
 		heading: "This invitation is no longer valid",
 		title: "Become a Deputy",
 		reach: at("/deputy/unknown"),
 	},
 	{
 		name: "a question about a player that does not exist",
+		isVariant: true,
 		as: "captain",
 		heading: "A Question About a Player",
 		reach: at("/result-check/99999"),
@@ -243,18 +268,21 @@ const forMembers: AccountPage[] = [
 	{ name: "the help", heading: "Help", reach: at("/help") },
 	{
 		name: "what to sign, with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Read and Sign",
 		reach: at("/consent/unknown"),
 	},
 	{
 		name: "a move request, with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Would You Like to Move?",
 		reach: at("/move/unknown"),
 	},
 	{
 		name: "league news with an unknown link",
+		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "League News",
 		reach: at("/league-news/unknown"),
@@ -274,18 +302,21 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the shares of the fee",
+		isVariant: true,
 		as: "captain",
 		heading: "Shares of the Fee",
 		reach: at("/team-shares"),
 	},
 	{
 		name: "the form of a captain’s players",
+		isVariant: true,
 		as: "captain",
 		heading: "Form of Your Players",
 		reach: at("/team-form"),
 	},
 	{
 		name: "the form of a player",
+		isVariant: true,
 		as: "captain",
 		heading: `Form of ${teammate.firstName} ${teammate.lastName}`,
 		reach: at(`/player-form/${teammate.playerId}`),
@@ -298,6 +329,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "an invitation with an unknown link",
+		isVariant: true,
 		heading: "This invitation is no longer valid",
 		title: "Invitation",
 		reach: at("/invitation/unknown"),
@@ -329,6 +361,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the change password page",
+		isVariant: true,
 		as: "member",
 		heading: "Change Password",
 		reach: at("/change-password"),
@@ -431,6 +464,7 @@ const forCaptains: AccountPage[] = [
 	{
 		...looking,
 		name: "players looking for a team, for captains",
+		isVariant: true,
 		as: "captain",
 		reach: at("/players-looking"),
 	},
@@ -471,15 +505,24 @@ const forCaptains: AccountPage[] = [
 	},
 ];
 
+/** One of each kind of page: a table, a form, a list, a text. */
+const kinds = ["/seasons", "/teams", "/withdrawals", "/league-settings", "/server"];
+
 /** Filters out most of the rows, which are alike and take long to check. */
 const place = "locationId=1";
 const forAdmins: AccountPage[] = (
 	[
 		...adminPages
 			.filter(({ path }) => path !== "/matches")
-			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
+			.map(({ path, title }) => ({
+				name: `the page ${title}`,
+				heading: title,
+				...(!kinds.includes(path) && { isVariant: true as const }),
+				reach: at(path),
+			})),
 		{
 			name: "the topics of the contact form",
+			isVariant: true,
 			heading: "Contact Topics",
 			reach: at("/contact-topics"),
 		},
@@ -601,12 +644,14 @@ const lists: AccountPage[] = [
 	},
 	{
 		name: "the other numbers of a player",
+		isVariant: true,
 		as: "admin",
 		heading: `${teammate.firstName} ${teammate.lastName}’s Other Numbers`,
 		reach: at(`/players/${teammate.playerId}/numbers?q=${teammate.lastName}`),
 	},
 	{
 		name: "players with the same name",
+		isVariant: true,
 		as: "admin",
 		heading: "Players with the Same Name",
 		reach: at("/same-names"),

@@ -35,7 +35,7 @@ async function skipToPage(page: Page) {
 	await page.keyboard.press("Enter");
 }
 
-test("logs in by keyboard alone, after a wrong password", async ({ page }) => {
+test("logs in by keyboard alone, after a wrong password", { tag: "@volume" }, async ({ page }) => {
 	await open(page, "/login");
 	await skipToPage(page);
 	await tabOver(page, "Email");

@@ -36,7 +36,7 @@ const isOn = (path: string) => expect(page.url()).toBe(site + path);
 const alert = () => page.getByRole("alert").textContent();
 
 test.describe("without JavaScript", () => {
-	test("signs up with the code from the email", async () => {
+	test("signs up with the code from the email", { tag: "@volume" }, async () => {
 		const email = newAddress();
 		await page.goto("/signup");
 		const typed = { Email: email, Password: password, "Confirm Password": password };
@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
 		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 
-	test("logs in after a wrong password, and logs out", async () => {
+	test("logs in after a wrong password, and logs out", { tag: "@volume" }, async () => {
 		await page.goto("/profile");
 		await logIn(page, "member@crosscourt.example", "Not-my-word-1");
 		expect(await alert()).toBe("Email or password is wrong.");
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
 		isOn("/login");
 	});
 
-	test("sends an admin to the Admin Portal", async () => {
+	test("sends an admin to the Admin Portal", { tag: "@volume" }, async () => {
 		await signIn(page, "admin@crosscourt.example");
 		await page.goto("/login");
 		isOn("/portal");

@@ -18,7 +18,9 @@ const headers = async (page: Page) =>
 const paidIn = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-test("payments show the paid teams and the total, which follow an added payment", async () => {
+test("payments show the paid teams and the total, which follow an added payment", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openBy("/payments");
 	const active = demoLeague.team.filter((team) => team.isActive && !isBye(team));
 	const paid = new Set(demoLeague.payment.map(({ teamId }) => teamId));
@@ -103,7 +105,7 @@ test("division numbers must be unique, and a division with teams can’t be remo
 	await expect.poll(() => cell(41).count()).toBe(0);
 });
 
-test("a pasted link of an association gets a missing http://", async () => {
+test("a pasted link of an association gets a missing http://", { tag: "@volume" }, async () => {
 	const { page, pageErrors } = await openBy("/associations");
 	expect(await headers(page)).toEqual(["Name", "Website"]);
 	const [one] = demoLeague.association;
@@ -129,7 +131,7 @@ test("a pasted link of an association gets a missing http://", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-test("a yes/no cell is toggled by Space and set by typing y", async () => {
+test("a yes/no cell is toggled by Space and set by typing y", { tag: "@volume" }, async () => {
 	const { page, pageErrors } = await openBy("/seasons");
 	const season = demoLeague.season.find(
 		({ currentSeason, published }) => !currentSeason && published,

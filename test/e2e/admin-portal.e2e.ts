@@ -120,7 +120,7 @@ test.describe("the to-do list", () => {
 		expect(await teams.getByText(teamName, { exact: true }).count()).toBe(0);
 	});
 
-	test("settles a dispute, with undo", async () => {
+	test("settles a dispute, with undo", { tag: "@volume" }, async () => {
 		const page = await portal();
 		const { waitingMatchId } = demoLeague.named;
 		await page.request.post("/api/identity/signOut", { data: {} });
@@ -186,7 +186,9 @@ test.describe("captains waiting for a team", () => {
 		return { page: visit.page, name: `Robin ${lastName}` };
 	}
 
-	test("replace the current captain, both are emailed, and it can be undone", async () => {
+	test("replace the current captain, both are emailed, and it can be undone", {
+		tag: "@volume",
+	}, async () => {
 		const { page, name } = await requestTeam({ teamId: captainTeamId });
 		const request = entry(page, "Captains waiting for a team", name);
 		await request

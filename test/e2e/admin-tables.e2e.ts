@@ -5,7 +5,9 @@ import { openAs } from "./signed-in.ts";
 
 useLeague();
 
-test("a table is visible at 1280 × 800, and keeps its search, filter and order in the URL", async () => {
+test("a table is visible at 1280 × 800, and keeps its search, filter and order in the URL", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs("admin@crosscourt.example", "/teams");
 	await page.setViewportSize({ width: 1280, height: 800 });
 	const nav = page.getByRole("navigation", { name: "Admin pages" });

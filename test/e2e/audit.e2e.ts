@@ -90,7 +90,7 @@ test("shows in the dialog that a change can’t be undone after a later change",
 	await arriveAt(page, "/portal?show=changes");
 });
 
-test("filters changes by user, type, and text, all in the URL", async () => {
+test("filters changes by user, type, and text, all in the URL", { tag: "@volume" }, async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "early" });
 	await leave(captain);

@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin turns automatic reminders on, and sees which comes next", async () => {
+test("an admin turns automatic reminders on, and sees which comes next", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	const reminders = page.locator("details", { hasText: "Automatic reminders" });

@@ -87,7 +87,9 @@ test("a captain turns asking on, players answer without an account, one of them 
 	expect([...mine.pageErrors, ...other.pageErrors]).toEqual([]);
 });
 
-test("a captain sees the day that the co-captain has chosen meanwhile, and saves that one", async () => {
+test("a captain sees the day that the co-captain has chosen meanwhile, and saves that one", {
+	tag: "@volume",
+}, async () => {
 	const [mine, theirs] = [
 		await openAs("captain@crosscourt.example", "/team-availability"),
 		await openAs("captain@crosscourt.example", "/team-availability"),

@@ -4,7 +4,9 @@ import { openAs, setSeason } from "./signed-in.ts";
 
 useLeague();
 
-test("a captain brings last season’s players back with one list, and undoes it", async () => {
+test("a captain brings last season’s players back with one list, and undoes it", {
+	tag: "@volume",
+}, async () => {
 	await setSeason("free");
 	const { page: admin } = await openAs("admin@crosscourt.example", "/players");
 	await admin.getByRole("button", { name: "Remove all players from teams" }).click();

@@ -25,7 +25,9 @@ test("signed-in users load the scripts that visitors must not load", async () =>
 	expect(found).toEqual(expect.arrayContaining(["guards", "login", "user-menu", "profile"]));
 });
 
-test("a cached page stays valid while users sign up, log in, and log out", async () => {
+test("a cached page stays valid while users sign up, log in, and log out", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor();
 	const count = async (name: string) =>
 		Number(
@@ -70,7 +72,9 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 	expect(await fetchPage()).toEqual(before.page);
 });
 
-test("a read-only page keeps its scroll position and its elements when its data changes", async () => {
+test("a read-only page keeps its scroll position and its elements when its data changes", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	const loaded: string[] = [];
 	page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
@@ -95,7 +99,9 @@ test("a read-only page keeps its scroll position and its elements when its data 
 	expect(pageErrors).toEqual([]);
 });
 
-test("a page hears of changes even if its script for that could not be loaded at first", async () => {
+test("a page hears of changes even if its script for that could not be loaded at first", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor();
 	let refused = 0;
 	await page.route("**/assets/live-*.js", async (route) => {

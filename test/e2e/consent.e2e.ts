@@ -7,7 +7,9 @@ import { openAs } from "./signed-in.ts";
 
 useLeague();
 
-test("a captain asks for signatures; a minor and the guardian sign; an admin sees it", async () => {
+test("a captain asks for signatures; a minor and the guardian sign; an admin sees it", {
+	tag: "@volume",
+}, async () => {
 	const { teamId } = await league.db
 		.selectFrom("team")
 		.innerJoin("user", "user.userId", "team.captainId")

@@ -101,7 +101,9 @@ test("a captain who chooses a team with a captain, or a new team, waits for an a
 	expect(await page.getByText("Second Serves").count()).toBe(0);
 });
 
-test("an admin is not asked for a team and lands on the Admin Portal", async ({ page }) => {
+test("an admin is not asked for a team and lands on the Admin Portal", { tag: "@volume" }, async ({
+	page,
+}) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.admin, ...person, "Last name": "Keyholder" });
@@ -112,9 +114,9 @@ test("an admin is not asked for a team and lands on the Admin Portal", async ({ 
 	expect(await emailTo(demoLeague.user[0]!.firstName, "Keyholder")).toContain("Robin Keyholder");
 });
 
-test("a captain who is also an admin is asked for a team and lands on the Admin Portal", async ({
-	page,
-}) => {
+test("a captain who is also an admin is asked for a team and lands on the Admin Portal", {
+	tag: "@volume",
+}, async ({ page }) => {
 	const free = demoLeague.team.find(
 		({ isActive, captainId, cocaptainId }) =>
 			isActive && captainId !== null && cocaptainId === null,
@@ -133,9 +135,9 @@ test("a captain who is also an admin is asked for a team and lands on the Admin 
 	).toBeVisible();
 });
 
-test("a wrong access code is reported in an alert, and the form keeps its values", async ({
-	page,
-}) => {
+test("a wrong access code is reported in an alert, and the form keeps its values", {
+	tag: "@volume",
+}, async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	expect(await button(page, "Create profile").isEnabled()).toBe(false);
@@ -151,7 +153,9 @@ test("a wrong access code is reported in an alert, and the form keeps its values
 	await heading(page, "Admin Portal").waitFor();
 });
 
-test("the portal greets users who have a profile instead of asking for one", async ({ page }) => {
+test("the portal greets users who have a profile instead of asking for one", {
+	tag: "@volume",
+}, async ({ page }) => {
 	await newMember(page, { firstName: "Kim" });
 	await open(page, "/portal");
 	await expect(heading(page, "Captain's Corner")).toBeVisible();

@@ -10,7 +10,9 @@ useLeague();
 
 const deputy = "member@crosscourt.example";
 
-test("a deputy accepts by email, enters a score and loses the right at once", async () => {
+test("a deputy accepts by email, enters a score and loses the right at once", {
+	tag: "@volume",
+}, async () => {
 	const captain = await openAs(
 		"captain@crosscourt.example",
 		`/team-info?teamId=${named.captainTeamId}`,

@@ -17,7 +17,9 @@ const teams = demoLeague.team
 	)
 	.toSorted((one, other) => one.teamNumber! - other.teamNumber!);
 
-test("several rows are selected by keyboard or mouse and edited in one step, with one undo", async () => {
+test("several rows are selected by keyboard or mouse and edited in one step, with one undo", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs(
 		"admin@crosscourt.example",
 		"/teams?filter=divisionId:1&sort=teamNumber",

@@ -15,7 +15,9 @@ const openPlayerForm = async () => {
 	return { page, dialog };
 };
 
-test("a form sent after the session ended is there again after the login, for its user only", async () => {
+test("a form sent after the session ended is there again after the login, for its user only", {
+	tag: "@volume",
+}, async () => {
 	const { page, dialog } = await openPlayerForm();
 	await fill(page, { "First name": "Quincy", "Last name": "Newhouse", Phone: "214-555-0142" });
 	await dialog.getByLabel("Gender").selectOption("M");
@@ -50,7 +52,9 @@ test("a form sent after the session ended is there again after the login, for it
 	await expect.poll(drafts).toBe("");
 });
 
-test("a form shows all its errors at once, and removes each when it is fixed", async () => {
+test("a form shows all its errors at once, and removes each when it is fixed", {
+	tag: "@volume",
+}, async () => {
 	const { page, dialog } = await openPlayerForm();
 	await fill(page, { Email: "quincy@" });
 	await dialog.getByRole("button", { name: "Add to roster" }).click();

@@ -21,7 +21,7 @@ for (const { name, heading, title = heading, as, reach, ...rest } of accountPage
 		expect(pageErrors.filter((each) => !rest.expectedErrors?.test(each))).toEqual([]);
 	});
 
-test("every page for signed-in users and guests was checked", () => {
+test("every page for signed-in users and guests was checked", { tag: "@volume" }, () => {
 	const missed = pages.filter(
 		({ path, access }) => access && ![...seen].some((seenPath) => matchPath(path, seenPath)),
 	);

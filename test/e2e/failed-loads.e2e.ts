@@ -35,7 +35,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		expect(await rowsOf(page, "Matches of the division").count()).toBeGreaterThan(5);
 	});
 
-	test("clears the error after navigation to another page", async () => {
+	test("clears the error after navigation to another page", { tag: "@volume" }, async () => {
 		const page = await openPage("/contact");
 		await refuse(page);
 		await page.getByText("Season Info").click();
@@ -46,7 +46,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		expect(await page.title()).toBe(tabTitleOf({ title: "Contact Us" }));
 	});
 
-	test("is shown if only optional data is missing", async () => {
+	test("is shown if only optional data is missing", { tag: "@volume" }, async () => {
 		const page = await openPage("/match-results");
 		await hydrateReadOnly(page);
 		await page.route("**/api/get/player/*", (route) => route.fulfill({ status: 500, body: "" }));
@@ -56,7 +56,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		expect((await page.locator(".player").allTextContents()).join("")).toBe("");
 	});
 
-	test("has aria-busy while loading, without layout shifts", async () => {
+	test("has aria-busy while loading, without layout shifts", { tag: "@volume" }, async () => {
 		// Its footer is below the screen.
 		const page = await openPage("/payment");
 		let release = () => {};
@@ -81,7 +81,9 @@ test.describe("a page whose data can’t be loaded", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("is loaded from the server if its script is missing, as after an update of the site", async () => {
+	test("is loaded from the server if its script is missing, as after an update of the site", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/contact");
 		await page.route("**/assets/calendar-*.js", (route) =>
 			route.fulfill({ status: 404, body: "Not found" }),
@@ -92,7 +94,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		expect(page.url()).toBe(`${site}/calendar`);
 	});
 
-	test("is “Page not found” if the match was removed", async () => {
+	test("is “Page not found” if the match was removed", { tag: "@volume" }, async () => {
 		const page = await openPage("/match-results");
 		await hydrateReadOnly(page);
 		await page.route("**/api/list/match?matchId=*", (route) =>

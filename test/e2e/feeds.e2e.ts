@@ -69,7 +69,9 @@ test("embeds are small, need no script, and are the only pages that may be frame
 	}
 });
 
-test("embeds are accessible and fit in narrow frames, in light and dark", async () => {
+test("embeds are accessible and fit in narrow frames, in light and dark", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor({ viewport: { width: 300, height: 500 } });
 	for (const path of [...embeds.slice(1, 4), "/embed/code", "/embed/schedule?teamId=99999"]) {
 		await page.goto(path);
@@ -81,7 +83,9 @@ test("embeds are accessible and fit in narrow frames, in light and dark", async 
 	}
 });
 
-test("feeds come from the page cache until the league’s data changes", async () => {
+test("feeds come from the page cache until the league’s data changes", {
+	tag: "@volume",
+}, async () => {
 	for (const path of [`/calendar/team-${teamId}.ics`, "/match-results.atom", embeds[1] as string]) {
 		const first = await fetch(`${site}${path}`);
 		const etag = first.headers.get("etag") as string;
@@ -102,7 +106,7 @@ test("feeds come from the page cache until the league’s data changes", async (
 	}
 });
 
-test("the results page names its feed, which is well-formed", async () => {
+test("the results page names its feed, which is well-formed", { tag: "@volume" }, async () => {
 	const { page } = await visitor();
 	await page.goto("/match-results");
 	const href = await page.locator('head link[type="application/atom+xml"]').getAttribute("href");
@@ -114,7 +118,7 @@ test("the results page names its feed, which is well-formed", async () => {
 	expect(parsed).toEqual({ root: "feed", entries: 100 });
 });
 
-test("“Add to calendar” offers subscriptions without JavaScript", async () => {
+test("“Add to calendar” offers subscriptions without JavaScript", { tag: "@volume" }, async () => {
 	const { page } = await visitor({ javaScriptEnabled: false });
 	await page.goto(`/roster/${teamId}`);
 	await page.getByText("Add to calendar").click();
@@ -136,7 +140,7 @@ test("“Add to calendar” offers subscriptions without JavaScript", async () =
 	expect((await download).suggestedFilename()).toBe(`team-${teamId}.ics`);
 });
 
-test("an embedded schedule begins with today’s matches", async () => {
+test("an embedded schedule begins with today’s matches", { tag: "@volume" }, async () => {
 	await league.travelTo("2026-10-10T20:00");
 	const { page } = await visitor();
 	await page.goto(embeds[4] as string);

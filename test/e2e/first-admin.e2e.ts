@@ -59,7 +59,7 @@ test("the setup link creates the first admin without a confirmation email or acc
 	);
 });
 
-test("an empty league has a login page and no test mailbox", async () => {
+test("an empty league has a login page and no test mailbox", { tag: "@volume" }, async () => {
 	const { page } = await visitor();
 	expect((await page.goto("/mailbox"))?.status()).toBe(404);
 	await expect(heading(page, "Page not found")).toBeVisible();

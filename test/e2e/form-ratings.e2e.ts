@@ -6,7 +6,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("a captain reads why form changed; an admin publishes it, and visitors see it on the roster", async () => {
+test("a captain reads why form changed; an admin publishes it, and visitors see it on the roster", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
 	await page.getByRole("link", { name: "Form of your players" }).click();
 	await expect(heading(page, "Form of Your Players")).toBeVisible();

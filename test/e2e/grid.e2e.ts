@@ -100,7 +100,9 @@ test.describe("an editable table", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a cell can be changed again before the page has reloaded its first change", async () => {
+	test("a cell can be changed again before the page has reloaded its first change", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await courts();
 		const gate = Promise.withResolvers<void>();
 		await page.route(/\/api\/list\/location\b/, async (route) => {
@@ -151,7 +153,9 @@ test.describe("an editable table", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("can be searched and filtered, and rows can be added and removed", async () => {
+	test("can be searched and filtered, and rows can be added and removed", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await courts();
 		await main(page).getByRole("button", { name: "Add a location" }).click();
 		const form = dialog(page, "Add a location");
@@ -228,7 +232,7 @@ test.describe("an editable table", () => {
 });
 
 test.describe("unsaved cells", () => {
-	test("are kept while offline and saved when back online", async () => {
+	test("are kept while offline and saved when back online", { tag: "@volume" }, async () => {
 		const { page } = await courts();
 		await page.context().setOffline(true);
 		await cell(page, first.locationName, "City").click();
@@ -329,7 +333,9 @@ test.describe("two admins at once", () => {
 		};
 	}
 
-	test("the second one sees the other’s value and chooses between both", async () => {
+	test("the second one sees the other’s value and chooses between both", {
+		tag: "@volume",
+	}, async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route(/\/api\/live\b/, (route) => route.abort());
@@ -375,7 +381,9 @@ test.describe("two admins at once", () => {
 		expect((await stored(page, second))?.area).toBe("Theirs");
 	});
 
-	test("changes of one appear live for the other and don’t affect an open editor", async () => {
+	test("changes of one appear live for the other and don’t affect an open editor", {
+		tag: "@volume",
+	}, async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.waitForRequest(/\/api\/live\b/);
@@ -395,7 +403,7 @@ test.describe("two admins at once", () => {
 });
 
 test.describe("an editable table on other media", () => {
-	test("opens the form when a card is tapped on a phone", async () => {
+	test("opens the form when a card is tapped on a phone", { tag: "@volume" }, async () => {
 		const { page, pageErrors } = await courts(375);
 		await row(page, fourth.locationName)
 			.getByText("Type:")
@@ -413,7 +421,7 @@ test.describe("an editable table on other media", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("is read-only without JavaScript", async () => {
+	test("is read-only without JavaScript", { tag: "@volume" }, async () => {
 		const { page } = await visitor({ javaScriptEnabled: false });
 		await page.request.post("/api/identity/signIn", {
 			data: { email: "admin@crosscourt.example", password: "Courts4All!" },
@@ -427,7 +435,7 @@ test.describe("an editable table on other media", () => {
 		).toBe(0);
 	});
 
-	test("prints no buttons or filters", async () => {
+	test("prints no buttons or filters", { tag: "@volume" }, async () => {
 		const { page } = await courts();
 		await page.emulateMedia({ media: "print" });
 		expect(

@@ -40,7 +40,10 @@ test.describe("signed out", () => {
 			);
 	});
 
-	test("the login leads back to the requested page", async ({ page, pageErrors }) => {
+	test("the login leads back to the requested page", { tag: "@volume" }, async ({
+		page,
+		pageErrors,
+	}) => {
 		await page.goto("/players?lastName=an");
 		await arriveAt(page, "/login?redirect=%2Fplayers%3FlastName%3Dan");
 		await logIn(page, "admin@crosscourt.example", demoPassword);
@@ -48,9 +51,9 @@ test.describe("signed out", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("login, password reset, sign-up, and confirmation keep the requested page", async ({
-		page,
-	}) => {
+	test("login, password reset, sign-up, and confirmation keep the requested page", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		const email = newAddress();
 		await page.goto("/portal?team=linked");
 		await arriveAt(page, "/login?redirect=%2Fportal%3Fteam%3Dlinked");
@@ -65,7 +68,9 @@ test.describe("signed out", () => {
 		await arriveAt(page, "/portal?team=linked");
 	});
 
-	test("a tab whose session has ended leads to the login page", async ({ page }) => {
+	test("a tab whose session has ended leads to the login page", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		await signIn(page, "member@crosscourt.example");
 		await open(page, "/portal");
 		await page.context().clearCookies();
@@ -77,7 +82,9 @@ test.describe("signed out", () => {
 });
 
 test.describe("signed in", () => {
-	test("without a profile, every page redirects to the portal", async ({ page }) => {
+	test("without a profile, every page redirects to the portal", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		await signIn(page, "new@crosscourt.example");
 		for (const path of [...forMembers, ...forAdmins])
 			expect(await redirectOf(page.request, withQuery(path)), path).toBe("/portal");
@@ -85,9 +92,9 @@ test.describe("signed in", () => {
 		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 
-	test("a page for guests redirects to the portal, or to the page in its query", async ({
-		page,
-	}) => {
+	test("a page for guests redirects to the portal, or to the page in its query", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		for (const path of forGuests) {
 			expect(await redirectOf(page.request, path)).toBe("/portal");
@@ -156,7 +163,7 @@ test.describe("a redirect target on another site", () => {
 		}
 	});
 
-	test("leads to the portal after the login", async ({ page }) => {
+	test("leads to the portal after the login", { tag: "@volume" }, async ({ page }) => {
 		const elsewhere: string[] = [];
 		page.on("request", (request) => {
 			if (new URL(request.url()).origin !== site) elsewhere.push(request.url());

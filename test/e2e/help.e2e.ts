@@ -5,7 +5,9 @@ import { openAs } from "./signed-in.ts";
 
 useLeague();
 
-test("the “?” of a page opens its section, and the help can be searched without scripts", async () => {
+test("the “?” of a page opens its section, and the help can be searched without scripts", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openAs("admin@crosscourt.example", "/payments?view=none", 375);
 	await page.getByRole("link", { name: "Help for this page" }).click();
 	await page.waitForURL(/\/help#admins-money$/);

@@ -61,7 +61,9 @@ test("a list with errors can be fixed, imported and undone", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-test("draft matches can be fixed, imported, found in the table, and undone on a phone", async () => {
+test("draft matches can be fixed, imported, found in the table, and undone on a phone", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openList("matches?view=draft", 375);
 	const waitForCount = (count: number) =>
 		page.getByRole("status").getByText(`${count} in all`, { exact: true }).waitFor();
@@ -158,7 +160,7 @@ test("an exported list of teams has nothing to import, and other file types are 
 	expect(await settledViolations(page)).toEqual([]);
 });
 
-test("a file can be dropped on the dialog", async () => {
+test("a file can be dropped on the dialog", { tag: "@volume" }, async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	const data = await page.evaluateHandle(() => {
@@ -235,7 +237,9 @@ test("past seasons are checked, imported, shown to visitors, downloaded, and und
 	expect(pageErrors).toEqual([]);
 });
 
-test("players of imported seasons are matched by name, get one page each, and are separated by undo", async () => {
+test("players of imported seasons are matched by name, get one page each, and are separated by undo", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openList("seasons", 375);
 	const { teamName } = demoLeague.team.find(({ teamId }) => teamId === named.captainTeamId)!;
 	const own = `${someone.firstName} ${someone.lastName}`;

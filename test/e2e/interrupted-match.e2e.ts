@@ -32,7 +32,9 @@ test.beforeAll(() => assignOpponent(otherTeamId));
 
 const text = "stopped at 6-4, 3-2, 30-15";
 
-test("an interrupted match is continued on the day that the captains agree on, and counts when it is finished", async () => {
+test("an interrupted match is continued on the day that the captains agree on, and counts when it is finished", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openCard("captain@crosscourt.example", 375, matchId);
 	await choose(page, "Singles 1", "home");
 	await page.context().setOffline(true);

@@ -10,7 +10,9 @@ useLeague();
 const team = nameOfTeam(named.teamWithoutLeadersId);
 const email = "ida@captains.example";
 
-test("an invited captain gets account, profile and team with one link, on a phone", async () => {
+test("an invited captain gets account, profile and team with one link, on a phone", {
+	tag: "@volume",
+}, async () => {
 	const admin = await openAs("admin@crosscourt.example", "/invitations");
 	const address = admin.page.getByLabel(`${team}: email of the captain`);
 	await address.fill("captain@crosscourt.example");

@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin renames the league: every page shows it at once, and the old name after an undo", async () => {
+test("an admin renames the league: every page shows it at once, and the old name after an undo", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	await page.getByRole("link", { name: "League Settings" }).first().click();
@@ -78,7 +80,9 @@ test("when another admin has changed the same setting, nothing typed is lost, an
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80"><script>alert(1)</script><circle cx="40" cy="40" r="36" fill="#ffb347"/><path d="M100 20h200v40H100z" fill="#fff"/></svg>`;
 
-test("an admin uploads a logo and chooses colors: visitors see both until they are undone", async () => {
+test("an admin uploads a logo and chooses colors: visitors see both until they are undone", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/league-settings");
 	const { page } = visit;
 	const section = page.getByRole("region", { name: "Logo and colors" });

@@ -8,7 +8,9 @@ import { enterLine, openCard, waitUntilSaved } from "./scorecard-steps.ts";
 
 useLeague();
 
-test("a visitor follows a match line by line, and is told while the connection is lost", async () => {
+test("a visitor follows a match line by line, and is told while the connection is lost", {
+	tag: "@volume",
+}, async () => {
 	const { matchId, matchDate, startTime } = matchOf(named.nextMatchId);
 	await league.travelTo(atMinute(matchDate as string, startMinute(startTime) + 60));
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });

@@ -114,7 +114,7 @@ test.describe("a forgotten password", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("must be confirmed and meet the requirements", async ({ page }) => {
+	test("must be confirmed and meet the requirements", { tag: "@volume" }, async ({ page }) => {
 		await open(page, "/reset-password?step=code&email=robin%40newcomers.example");
 		await fill(page, {
 			"Confirmation Code": "12345678",
@@ -130,7 +130,9 @@ test.describe("a forgotten password", () => {
 		await waitForFocus(page, "New Password");
 	});
 
-	test("of an unconfirmed account leads to its confirmation", async ({ page }) => {
+	test("of an unconfirmed account leads to its confirmation", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);
@@ -142,9 +144,9 @@ test.describe("a forgotten password", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("of an unconfirmed account leads there through the email, in any browser", async ({
-		page,
-	}) => {
+	test("of an unconfirmed account leads there through the email, in any browser", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);
@@ -163,7 +165,9 @@ test.describe("a forgotten password", () => {
 		expect(third.pageErrors).toEqual([]);
 	});
 
-	test("of an address without an account shows the same message", async ({ page }) => {
+	test("of an address without an account shows the same message", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		await open(page, "/reset-password");
 		await fill(page, { Email: newAddress() });
 		await button(page, "Submit").click();

@@ -49,7 +49,9 @@ async function flawsOf(email: string | null, paths: readonly string[]) {
 
 const account = (name: string) => `${name}@crosscourt.example`;
 
-test("names of 60 characters widen no public page on a phone, and overprint nothing", async () => {
+test("names of 60 characters widen no public page on a phone, and overprint nothing", {
+	tag: "@volume",
+}, async () => {
 	test.setTimeout(300_000);
 	const paths = publicPages.map(({ path }) => path);
 	expect(await flawsOf(null, [...paths, "/schedules?seasonId=1", "/embed/standings"])).toEqual([]);

@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 test.afterAll(() => leave(visit.page));
 
 for (const what of ["the list", "an email"])
-	test(`${what} is accessible at every width, in light and dark mode`, async () => {
+	test(`${what} is accessible at every width, in light and dark mode`, {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = visit;
 		await page.setViewportSize(phone);
 		await page.goto("/mailbox");
@@ -43,7 +45,7 @@ for (const what of ["the list", "an email"])
 		expect(pageErrors.filter((each) => !ownScripts.test(each))).toEqual([]);
 	});
 
-test("an email shows the same code in HTML and in plain text", async () => {
+test("an email shows the same code in HTML and in plain text", { tag: "@volume" }, async () => {
 	const { page } = visit;
 	await page.setViewportSize({ width: 375, height: 812 });
 	await page.goto("/mailbox");
@@ -54,7 +56,7 @@ test("an email shows the same code in HTML and in plain text", async () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-	test(`the email itself is accessible, ${colorScheme}`, async () => {
+	test(`the email itself is accessible, ${colorScheme}`, { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await page.setViewportSize({ width: 320, height: 812 });
 		await page.emulateMedia({ colorScheme });

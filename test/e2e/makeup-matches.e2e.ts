@@ -59,7 +59,9 @@ test.describe("make-up matches", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("show taken times, and reject a time that was just taken without losing the form’s values", async () => {
+	test("show taken times, and reject a time that was just taken without losing the form’s values", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openBy("captain");
 		await page.route(/\/api\/live\b/, (route) => route.abort());
 		await page.reload();
@@ -211,7 +213,9 @@ test.describe("players looking for a team", () => {
 		});
 });
 
-test("an admin sets a make-up date from the to-do list in the week before the last day", async () => {
+test("an admin sets a make-up date from the to-do list in the week before the last day", {
+	tag: "@volume",
+}, async () => {
 	await league.travelTo(`${addDays(calledOff.matchDate!, 16)}T12:00`);
 	const { page, pageErrors } = await openAs("admin@crosscourt.example", "/portal", 375);
 	const { matchNumber, homeTeamId, visitorTeamId } = calledOff;

@@ -44,7 +44,9 @@ const stored = async () => {
 	return row!;
 };
 
-test("a make-up is proposed, countered and accepted on two phones, in four taps", async () => {
+test("a make-up is proposed, countered and accepted on two phones, in four taps", {
+	tag: "@volume",
+}, async () => {
 	const mine = await openAs("captain@crosscourt.example", "/team-info", 375);
 	const { page } = mine;
 	// A page that stays open follows the clock: an hour later, the match is over.

@@ -19,7 +19,9 @@ useLeague();
 test.describe("the state of a match", () => {
 	const rowOf = (page: Page, matchId: number) => page.locator(`#match-${matchId}`);
 
-	test("on the schedule: its score, its make-up, and that it was called off", async () => {
+	test("on the schedule: its score, its make-up, and that it was called off", {
+		tag: "@volume",
+	}, async () => {
 		const made = demoLeague.makeupMatch.find(({ matchDate }) => matchDate > today)!;
 		const original = demoLeague.match.find(
 			({ matchNumber }) => matchNumber === made.originalMatchNumber,
@@ -57,7 +59,9 @@ test.describe("the state of a match", () => {
 		await page.waitForURL(`**/match-results/${named.verifiedMatchId}`);
 	});
 
-	test("on a phone, the schedule begins with the current week and the visitor’s team", async () => {
+	test("on a phone, the schedule begins with the current week and the visitor’s team", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/schedules", phone);
 		const week = page.getByRole("rowheader", { name: /^Week 7 / });
 		await expect(week.getByText("Next")).toBeVisible();
@@ -82,7 +86,9 @@ test.describe("the state of a match", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("among the results: incomplete scorecards are listed separately", async () => {
+	test("among the results: incomplete scorecards are listed separately", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/match-results");
 		const { homeTeamId } = matchOf(named.partialMatchId);
 		const ofTeam = (lists: string) =>
@@ -111,7 +117,7 @@ test("on a Sunday without scores, home and results show Saturday’s matches, th
 });
 
 test.describe("teams and locations", () => {
-	test("open a roster from anywhere in the row of a team", async () => {
+	test("open a roster from anywhere in the row of a team", { tag: "@volume" }, async () => {
 		const page = await openPage("/team-listing");
 		const name = nameOfTeam(named.captainTeamId);
 		const row = rowsOf(page, "Teams").filter({ hasText: name });
@@ -128,7 +134,7 @@ test.describe("teams and locations", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("lead from a schedule to the opened location of a match", async () => {
+	test("lead from a schedule to the opened location of a match", { tag: "@volume" }, async () => {
 		const page = await openPage("/schedules");
 		const link = rowsOf(page, "Matches of the division").locator(".place a").first();
 		const place = await link.textContent();
@@ -145,7 +151,7 @@ test.describe("teams and locations", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("open the location in the URL’s fragment", async () => {
+	test("open the location in the URL’s fragment", { tag: "@volume" }, async () => {
 		const last = demoLeague.location.at(-1)!;
 		const page = await openPage(`/locations#location-${last.locationId}`);
 		await page.getByRole("link", { name: `Map of ${last.locationName}` }).waitFor();

@@ -93,7 +93,7 @@ test.describe("matches", () => {
 		expect(await overflowing(page)).toEqual([]);
 	});
 
-	test("can be added and removed, and are validated while typing", async () => {
+	test("can be added and removed, and are validated while typing", { tag: "@volume" }, async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");
@@ -164,7 +164,9 @@ test.describe("matches", () => {
 		await expect(rows.first().getByText("Called off")).toHaveCount(0);
 	});
 
-	test("that were called off get new dates, which admins adjust before they book them", async () => {
+	test("that were called off get new dates, which admins adjust before they book them", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await openMatches(
 			`/matches?${placeOf(demoLeague.match[0]!)}`,
 			375,
@@ -352,7 +354,7 @@ test.describe("a schedule", () => {
 		await leave(rival.page);
 	});
 
-	test("can’t be published while the preview shows an error", async () => {
+	test("can’t be published while the preview shows an error", { tag: "@volume" }, async () => {
 		const { page } = await openMatches();
 		await button(page, "Add a match").click();
 		const form = dialog(page, "Add a match");

@@ -7,7 +7,9 @@ import { openAs } from "./signed-in.ts";
 
 useLeague();
 
-test("league news is stopped with the link of its email, and resumed there", async () => {
+test("league news is stopped with the link of its email, and resumed there", {
+	tag: "@volume",
+}, async () => {
 	const { page: admin } = await openAs("admin@crosscourt.example", "/messages");
 	const groups = (await (
 		await admin.request.get("/api/list/messageGroup")

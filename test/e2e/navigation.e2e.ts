@@ -21,7 +21,9 @@ test.describe("by keyboard alone, a visitor", () => {
 		expect(await focused(page)).toBe("filter-divisionId");
 	});
 
-	test("opens and closes navigation groups, and starts at the top of the next page", async () => {
+	test("opens and closes navigation groups, and starts at the top of the next page", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/contact");
 		const group = page.getByText("Season Info");
 		await group.focus();
@@ -47,7 +49,7 @@ test.describe("by keyboard alone, a visitor", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("scrolls a wide table", async () => {
+	test("scrolls a wide table", { tag: "@volume" }, async () => {
 		const page = await openPage("/standings", phone);
 		await page.getByLabel("Show all columns, week by week").focus();
 		await page.keyboard.press("Space");
@@ -93,7 +95,9 @@ test.describe("by keyboard alone, a visitor", () => {
 });
 
 test.describe("the scroll position", () => {
-	test("is the top on the next page, and is restored by the Back button", async () => {
+	test("is the top on the next page, and is restored by the Back button", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/standings", phone);
 		await page.evaluate(() =>
 			scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
@@ -109,7 +113,7 @@ test.describe("the scroll position", () => {
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 	});
 
-	test("stays the same when a filter changes", async () => {
+	test("stays the same when a filter changes", { tag: "@volume" }, async () => {
 		const page = await openPage("/match-results?week=all", phone);
 		await hydrateReadOnly(page);
 		await page.getByText("All divisions, all weeks").click();
@@ -122,7 +126,9 @@ test.describe("the scroll position", () => {
 });
 
 test.describe("a page’s metadata", () => {
-	test("has a canonical URL without unknown parameters, and a preview image", async () => {
+	test("has a canonical URL without unknown parameters, and a preview image", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage(
 			`/standings?utm_source=mail&divisionId=${named.sharedPlaceDivisionId}`,
 		);

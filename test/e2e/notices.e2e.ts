@@ -5,7 +5,7 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin adds a notice: visitors see it on its pages only", async () => {
+test("an admin adds a notice: visitors see it on its pages only", { tag: "@volume" }, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	await page.getByRole("link", { name: "Notices" }).first().click();

@@ -7,7 +7,9 @@ import { league, site, useLeague } from "./league.ts";
 
 useLeague({ env: { PUSH_LOOPBACK: "1" } });
 
-test("a captain turns notifications on, and a called-off match shows one that opens it", async () => {
+test("a captain turns notifications on, and a called-off match shows one that opens it", {
+	tag: "@volume",
+}, async () => {
 	const { publicKey } = await league.db
 		.selectFrom("pushKeys")
 		.select("publicKey")

@@ -82,7 +82,9 @@ test("a scorecard that was never opened opens without a connection, and a line e
 	await expect(lineOf(page, "Singles 1").getByText("6-4, 6-4").first()).toBeVisible();
 });
 
-test("the next match with its address and phone number, and the schedule, open without a connection", async () => {
+test("the next match with its address and phone number, and the schedule, open without a connection", {
+	tag: "@volume",
+}, async () => {
 	const page = await captainsPhone();
 	await gate.close();
 	await openSaved(page, "/team-info");
@@ -106,7 +108,9 @@ test("the next match with its address and phone number, and the schedule, open w
 	await heading(page, "Detailed Standings").waitFor();
 });
 
-test("logging out removes the saved pages, and so does somebody else's login or the session's end", async () => {
+test("logging out removes the saved pages, and so does somebody else's login or the session's end", {
+	tag: "@volume",
+}, async () => {
 	const page = await captainsPhone();
 	await page.getByRole("button", { name: "Daniel" }).or(page.getByText("Daniel")).first().click();
 	await page.getByRole("button", { name: "Log out" }).click();
@@ -151,7 +155,9 @@ test("a page that does not arrive in time is shown as it was saved", {
 	await expect(page.getByText(age)).toHaveCount(0);
 });
 
-test("a visitor's browser gets no service worker; a captain's registers one once the page is idle", async () => {
+test("a visitor's browser gets no service worker; a captain's registers one once the page is idle", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await phone();
 	await page.context().addInitScript(() => {
 		const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);

@@ -4,7 +4,9 @@ import { league, site, useLeague } from "./league.ts";
 
 useLeague();
 
-test("without scripts or an account, a player asks for a link, and corrects phone and email", async () => {
+test("without scripts or an account, a player asks for a link, and corrects phone and email", {
+	tag: "@volume",
+}, async () => {
 	const { email, playerId } = await league.db
 		.selectFrom("player")
 		.select(["email", "playerId"])

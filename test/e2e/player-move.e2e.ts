@@ -14,7 +14,9 @@ const player = demoLeague.player.find(
 )!;
 const name = `${player.firstName} ${player.lastName}`;
 
-test("a captain asks a player of another team, who says yes by the link and is on the roster", async () => {
+test("a captain asks a player of another team, who says yes by the link and is on the roster", {
+	tag: "@volume",
+}, async () => {
 	await transaction(league.db, async (trx) => {
 		await trx.updateTable("league").set({ asksBeforeMoves: true }).execute();
 		await trx

@@ -71,7 +71,9 @@ test.describe("the player search", () => {
 });
 
 test.describe("a player", () => {
-	test("becomes inactive without a team and active with one, as the form says, with undo", async () => {
+	test("becomes inactive without a team and active with one, as the form says, with undo", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await players(playing.lastName);
 		await page.getByRole("button", { name: `Edit ${nameOf(playing)}` }).click();
 		const form = dialog(page, nameOf(playing));
@@ -132,7 +134,7 @@ test.describe("a player", () => {
 		expect(await overflowing(page)).toEqual([]);
 	});
 
-	test("can be added, with errors shown beside their fields", async () => {
+	test("can be added, with errors shown beside their fields", { tag: "@volume" }, async () => {
 		const { page } = await players();
 		await page.getByRole("button", { name: "Add new player to database" }).click();
 		const form = dialog(page, "Add a Player");
@@ -151,7 +153,9 @@ test.describe("a player", () => {
 });
 
 test.describe("all players", () => {
-	test("can be removed from their teams after a confirmation, with undo", async () => {
+	test("can be removed from their teams after a confirmation, with undo", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await players();
 		const someone = demoLeague.player.find(onTeam(named.captainTeamId))!;
 		const removeButton = page.getByRole("button", { name: "Remove all players from teams" });

@@ -26,9 +26,9 @@ for (const {
 	{ path: "/locations", sheets: [3, 8], shows: demoLeague.location.at(-1)!.address },
 	{ path: "/bylaws", sheets: [4, 9], shows: "Name and purpose" },
 ] as const)
-	test(`${path} prints dark on white, without navigation, on ${fewest} to ${most} sheets`, async ({
-		page,
-	}) => {
+	test(`${path} prints dark on white, without navigation, on ${fewest} to ${most} sheets`, {
+		tag: path === "/schedules" ? [] : "@volume",
+	}, async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 });
 		await page.emulateMedia({ media: "print" });
 		await page.goto(path);

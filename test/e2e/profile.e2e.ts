@@ -48,7 +48,7 @@ async function isSignedOut(page: Page) {
 }
 
 test.describe("the profile page", () => {
-	test("saves names and phone", async () => {
+	test("saves names and phone", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await open(page, "/profile");
 		await fill(page, { "First name": "Roberta", "Last name": "O’Neill", Phone: "469-555-0111" });
@@ -66,7 +66,7 @@ test.describe("the profile page", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("can be saved only if all fields are filled in", async () => {
+	test("can be saved only if all fields are filled in", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await open(page, "/profile");
 		for (const name of ["First name", "Last name", "Phone", "Email"]) {
@@ -84,7 +84,9 @@ test.describe("the profile page", () => {
 		expect(hints).toEqual(["given-name", "family-name", "tel", "email"]);
 	});
 
-	test("changes the email address after password and code, and notifies the old address", async () => {
+	test("changes the email address after password and code, and notifies the old address", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = visit;
 		const next = newAddress();
 		await open(page, "/profile");
@@ -145,7 +147,9 @@ test.describe("the profile page", () => {
 });
 
 test.describe("the password", () => {
-	test("is changed after the old one is entered; other devices are logged out", async () => {
+	test("is changed after the old one is entered; other devices are logged out", {
+		tag: "@volume",
+	}, async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");

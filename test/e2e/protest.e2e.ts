@@ -26,7 +26,9 @@ async function leadOpponent() {
 const file = `/match-file/${match.matchId}`;
 const sound = async (page: Page) => [await violations(page), await overflowing(page)];
 
-test("a protest from filing to decision: the other captain answers, the committee decides, the result says so", async () => {
+test("a protest from filing to decision: the other captain answers, the committee decides, the result says so", {
+	tag: "@volume",
+}, async () => {
 	await leadOpponent();
 	const mine = await openAs("captain@crosscourt.example", "/team-info", 375);
 	const { page } = mine;

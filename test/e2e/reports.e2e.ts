@@ -6,7 +6,9 @@ import { openAs } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin reads a report about this season and a past one, and downloads it", async () => {
+test("an admin reads a report about this season and a past one, and downloads it", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openAs("admin@crosscourt.example", "/reports", 375);
 	await page.getByRole("heading", { name: "Participation" }).waitFor();
 	await expect(page.getByText("Players by number of matches played")).toBeVisible();

@@ -19,7 +19,9 @@ const homeMatch = () =>
 		.orderBy("match.matchId")
 		.executeTakeFirstOrThrow();
 
-test("an ineligible player is found, the captain is asked and answers, and the line is defaulted", async () => {
+test("an ineligible player is found, the captain is asked and answers, and the line is defaulted", {
+	tag: "@volume",
+}, async () => {
 	const { matchId, version, playerId, firstName, lastName } = await homeMatch();
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;

@@ -20,7 +20,7 @@ import {
 useLeague();
 
 test.describe("the leader board", () => {
-	test("leads from the home page to the standings of a division", async () => {
+	test("leads from the home page to the standings of a division", { tag: "@volume" }, async () => {
 		const page = await openPage("/");
 		const { divisionId, divisionNumber } = demoLeague.division[2]!;
 		await clickAtTheEnd(page, rowsOf(page, "Leader board").nth(2));
@@ -60,7 +60,7 @@ test.describe("the standings", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("rank by percent and mark teams that share a place", async () => {
+	test("rank by percent and mark teams that share a place", { tag: "@volume" }, async () => {
 		const page = await openPage(`/standings?divisionId=${named.sharedPlaceDivisionId}`);
 		const percents = (await page.locator(".standings .percent").allTextContents()).map(
 			Number.parseFloat,
@@ -75,7 +75,7 @@ test.describe("the standings", () => {
 		}
 	});
 
-	test("show all columns on a phone only when the box is checked", async () => {
+	test("show all columns on a phone only when the box is checked", { tag: "@volume" }, async () => {
 		const page = await openPage(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone);
 		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
 		expect(await week.isVisible()).toBe(false);
@@ -91,7 +91,7 @@ test.describe("the standings", () => {
 });
 
 test.describe("the results", () => {
-	test("can be filtered by division, team and week together", async () => {
+	test("can be filtered by division, team and week together", { tag: "@volume" }, async () => {
 		const page = await openPage("/match-results");
 		const { divisionId, teamName } = demoLeague.team.find(
 			(team) => team.teamId === named.captainTeamId,
@@ -144,7 +144,9 @@ test.describe("the results", () => {
 			.toBe("Latest results");
 	});
 
-	test("open a match from anywhere in its tile but the teams’ names", async () => {
+	test("open a match from anywhere in its tile but the teams’ names", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage(`/match-results?week=all&teamId=${named.captainTeamId}`);
 		const match = matchOf(named.verifiedMatchId);
 		const tile = tiles(page)

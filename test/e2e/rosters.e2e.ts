@@ -101,7 +101,9 @@ test.describe("before the roster deadline", () => {
 		await row(page, name).waitFor();
 	});
 
-	test("a new player’s form shows errors beside their fields and keeps its values", async () => {
+	test("a new player’s form shows errors beside their fields and keeps its values", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await captain(375);
 		await button(page, "Add a player").click();
 		await dialog(page).getByRole("button", { name: "Enter a new player" }).click();
@@ -116,7 +118,9 @@ test.describe("before the roster deadline", () => {
 		await row(page, "Quincy Newhouse").getByRole("link", { name: "214-555-0177" }).waitFor();
 	});
 
-	test("a new player is added once if the response is lost and the form is sent again", async () => {
+	test("a new player is added once if the response is lost and the form is sent again", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await captain();
 		let isLost = true;
 		const keys = new Set<string | undefined>();
@@ -153,7 +157,7 @@ test.describe("before the roster deadline", () => {
 		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
 	});
 
-	test("a full roster shows a message and takes no more players", async () => {
+	test("a full roster shows a message and takes no more players", { tag: "@volume" }, async () => {
 		const admin = await openAs("admin@crosscourt.example", "/portal");
 		const { length } = await admin.page.request
 			.get(`/api/list/player?teamId=${named.captainTeamId}`)

@@ -62,7 +62,7 @@ async function movable(page: Page, grid: Locator) {
 	throw new Error("No match can move.");
 }
 
-test("an admin of an empty league signs up and imports teams", async () => {
+test("an admin of an empty league signs up and imports teams", { tag: "@volume" }, async () => {
 	const { page } = admin;
 	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
 	await fill(page, {
@@ -122,7 +122,9 @@ test("an admin of an empty league signs up and imports teams", async () => {
 	await dialog(page).waitFor({ state: "detached" });
 });
 
-test("a captain enters a wish on a phone with the link from the email, and the admin reviews it", async () => {
+test("a captain enters a wish on a phone with the link from the email, and the admin reviews it", {
+	tag: "@volume",
+}, async () => {
 	const { page } = admin;
 	const captain = await league.db.selectFrom("user").select("userId").executeTakeFirstOrThrow();
 	const answer = await page.request.put("/api/update/team/1", {
@@ -182,7 +184,9 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 	]);
 });
 
-test("an impossible requirement is named, and giving it up makes a plan", async () => {
+test("an impossible requirement is named, and giving it up makes a plan", {
+	tag: "@volume",
+}, async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=plan");
 	const closed = section(page, "Closed days");
@@ -197,7 +201,9 @@ test("an impossible requirement is named, and giving it up makes a plan", async 
 	await page.getByText("Checked: all rules are met, except the one you dropped.").waitFor();
 });
 
-test("a plan is made, adjusted, used as draft matches, and published", async () => {
+test("a plan is made, adjusted, used as draft matches, and published", {
+	tag: "@volume",
+}, async () => {
 	const { page } = admin;
 	await open(page, "/matches?view=plan");
 	await section(page, "Closed days")
@@ -273,7 +279,9 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 	expect(admin.pageErrors).toEqual([]);
 });
 
-test("a plan that is being made shows the best one so far, which stays when it is stopped", async () => {
+test("a plan that is being made shows the best one so far, which stays when it is stopped", {
+	tag: "@volume",
+}, async () => {
 	const { page } = admin;
 	const { request, basis, matches, quality } = await league.db
 		.selectFrom("schedulePlan")

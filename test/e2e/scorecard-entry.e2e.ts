@@ -94,7 +94,9 @@ test.describe("a scorecard", () => {
 		expect(await violations(page)).toEqual([]);
 	});
 
-	test("can be removed by an admin after a confirmation, and restored by Undo", async () => {
+	test("can be removed by an admin after a confirmation, and restored by Undo", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		const before = await stored(page, named.verifiedMatchId);
 		await card(page).getByRole("button", { name: "Remove scorecard" }).click();
@@ -109,7 +111,7 @@ test.describe("a scorecard", () => {
 		expect(await violations(page)).toEqual([]);
 	});
 
-	test("can’t be removed by a captain", async () => {
+	test("can’t be removed by a captain", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me, 1280, named.verifiedMatchId);
 		expect(await card(page).getByRole("button", { name: "Remove scorecard" }).count()).toBe(0);
 	});
@@ -143,7 +145,9 @@ test.describe("the scorecard dialog", () => {
 		expect(nameOfTeam(visitorTeamId)).not.toBe("");
 	});
 
-	test("flips a score typed from the losers’ view, and shows errors beside the field", async () => {
+	test("flips a score typed from the losers’ view, and shows errors beside the field", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard(me);
 		await openLine(page, "Doubles 2");
 		const line = lineOf(page, "Doubles 2");
@@ -160,7 +164,9 @@ test.describe("the scorecard dialog", () => {
 		await waitUntilSaved(page);
 	});
 
-	test("is accessible without overflow, with large buttons, in light and dark mode", async () => {
+	test("is accessible without overflow, with large buttons, in light and dark mode", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await openCard(me);
 		await openLine(page, "Singles 1");
 		for (const [width, colorScheme] of [
@@ -202,7 +208,7 @@ test.describe("the scorecard dialog", () => {
 		expect(page.url()).toContain("matchId");
 	});
 
-	test("prints on one page", async () => {
+	test("prints on one page", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me, 1280);
 		await page.emulateMedia({ media: "print" });
 		await expect(

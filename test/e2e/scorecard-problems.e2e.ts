@@ -30,7 +30,9 @@ const me = "captain@crosscourt.example";
 test.beforeAll(() => assignOpponent());
 
 test.describe("two captains enter the same line", () => {
-	test("and see both versions; nothing is overwritten until one is chosen", async () => {
+	test("and see both versions; nothing is overwritten until one is chosen", {
+		tag: "@volume",
+	}, async () => {
 		const mine = await openCard(me);
 		const theirs = await openCard(opponent.email);
 		await mine.page.context().setOffline(true);
@@ -91,7 +93,7 @@ test.describe("two captains enter the same line", () => {
 });
 
 test.describe("unsent scores", () => {
-	test("are sent after the next login if the session has ended", async () => {
+	test("are sent after the next login if the session has ended", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me);
 		await page.context().setOffline(true);
 		await enterLine(page, "Doubles 1", ["6-2", "6-2"], own);
@@ -125,7 +127,9 @@ test.describe("unsent scores", () => {
 		await waitForSaveStatus(page, "Doubles 2 incomplete. Saved on this device.");
 	});
 
-	test("stored by an old version of the site are sent after an update", async () => {
+	test("stored by an old version of the site are sent after an update", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openAs(me, "/contact");
 		const { totalHomeSetsWon, totalVisitorSetsWon, ...seen } = await stored(page);
 		const userId = named.captainUserId;
@@ -166,7 +170,7 @@ test.describe("unsent scores", () => {
 		await expect.poll(async () => (await stored(page))["doubles2Score"]).toBe("6-0, 6-1");
 	});
 
-	test("show a warning if the device can’t store them", async () => {
+	test("show a warning if the device can’t store them", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me);
 		await page.addInitScript(() => {
 			Object.defineProperty(window, "indexedDB", { value: undefined });
@@ -181,7 +185,7 @@ test.describe("unsent scores", () => {
 		await waitForSaveStatus(page, /Don’t close this page/);
 	});
 
-	test("show a warning before logging out", async () => {
+	test("show a warning before logging out", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me);
 		await openLine(page, "Doubles 2");
 		await lineOf(page, "Doubles 2")
@@ -198,7 +202,7 @@ test.describe("unsent scores", () => {
 		await page.waitForURL(/\/login/);
 	});
 
-	test("stay with the reason if the server rejects them", async () => {
+	test("stay with the reason if the server rejects them", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me);
 		await page.route("**/api/update/matchResult/*", (route) =>
 			route.fulfill({
@@ -238,7 +242,9 @@ test.describe("unsent scores", () => {
 		expect(new Set(keys).size).toBe(1);
 	});
 
-	test("stay on the open scorecard when the connection is lost during a live update", async () => {
+	test("stay on the open scorecard when the connection is lost during a live update", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard(me);
 		const theirs = await openCard(opponent.email);
 		const cut = page.waitForEvent("requestfailed", { timeout: 120_000 });

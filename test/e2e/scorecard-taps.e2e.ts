@@ -67,7 +67,9 @@ test("the player picker shows whole names and the line of each chosen player, by
 	expect(cleared.status()).toBe(200);
 });
 
-test("a full card of straight sets takes at most 25 taps, from the first player to the last set", async () => {
+test("a full card of straight sets takes at most 25 taps, from the first player to the last set", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openCard(me);
 	await page.evaluate(() => {
 		const taps = { pointerdown: 0, click: 0 };

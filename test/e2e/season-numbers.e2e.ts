@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin lowers the roster limit in mid-season: sees what it affects, and the by-laws follow", async () => {
+test("an admin lowers the roster limit in mid-season: sees what it affects, and the by-laws follow", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/league-settings");
 	const { page } = visit;
 	await page.getByRole("link", { name: "Season Numbers" }).first().click();

@@ -46,7 +46,7 @@ test.describe("seasons", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("can be added in a form that shows errors while typing", async () => {
+	test("can be added in a form that shows errors while typing", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Plan a new season" }).click();
 		const form = dialog(page, "Plan a new season");
@@ -102,7 +102,9 @@ test.describe("season calendars", () => {
 		expect(await settledViolations(page)).toEqual([]);
 	});
 
-	test("can be changed, removed and restored, and visitors see the changes", async () => {
+	test("can be changed, removed and restored, and visitors see the changes", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = visit;
 		await page.getByRole("button", { name: "Add an event" }).click();
 		const form = dialog(page, "Add an event");

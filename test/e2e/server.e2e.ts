@@ -13,7 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), "crosscourt-server-"));
 useLeague({ env: { BACKUP_DIR: join(folder, "backups"), BACKUP_DAYS: "14" } });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("an admin backs up the league, downloads the backup after the password, and sends a test email", async () => {
+test("an admin backs up the league, downloads the backup after the password, and sends a test email", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor();
 	await signIn(page, "admin@crosscourt.example");
 	await league.db.updateTable("session").set({ confirmedAt: null }).execute();

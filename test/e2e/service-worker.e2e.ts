@@ -43,10 +43,9 @@ const register = (page: Page) =>
 		await navigator.serviceWorker.ready;
 	});
 
-test("a broken service worker is replaced by the disabled one, without the help of any page", async ({
-	page,
-	server,
-}) => {
+test("a broken service worker is replaced by the disabled one, without the help of any page", {
+	tag: "@volume",
+}, async ({ page, server }) => {
 	server.sendWorker(brokenWorker);
 	await page.goto(server.url);
 	await register(page);
@@ -63,10 +62,9 @@ test("a broken service worker is replaced by the disabled one, without the help 
 	expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("a new service worker takes over at once, and what was typed in an open page stays", async ({
-	page,
-	server,
-}) => {
+test("a new service worker takes over at once, and what was typed in an open page stays", {
+	tag: "@volume",
+}, async ({ page, server }) => {
 	server.sendWorker(built("service-worker.js"));
 	await page.goto(server.url);
 	await register(page);

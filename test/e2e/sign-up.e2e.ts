@@ -45,9 +45,9 @@ test.describe("the sign-up", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("checks off the password requirements while typing, and can show the password", async ({
-		page,
-	}) => {
+	test("checks off the password requirements while typing, and can show the password", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		await open(page, "/signup");
 		const status = page.getByRole("status").filter({ hasText: /needed|all requirements/ });
 		let typed = "";
@@ -75,9 +75,9 @@ test.describe("the sign-up", () => {
 		expect(await field(page, "Password").getAttribute("type")).toBe("password");
 	});
 
-	test("can be submitted only when all fields are filled in, and supports password managers", async ({
-		page,
-	}) => {
+	test("can be submitted only when all fields are filled in, and supports password managers", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		await open(page, "/signup");
 		const submit = button(page, "Create account");
 		for (const [name, value] of Object.entries({
@@ -99,7 +99,9 @@ test.describe("the sign-up", () => {
 		expect(hints).toEqual(["username", "new-password", "new-password"]);
 	});
 
-	test("shows beside the second password that they do not match", async ({ page }) => {
+	test("shows beside the second password that they do not match", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		await open(page, "/signup");
 		await fill(page, {
 			Email: newAddress(),
@@ -119,9 +121,9 @@ test.describe("the sign-up", () => {
 		await waitForFocus(page, "Confirm Password");
 	});
 
-	test("rejects a weak password in an alert, and focuses the field after Escape", async ({
-		page,
-	}) => {
+	test("rejects a weak password in an alert, and focuses the field after Escape", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		const email = newAddress();
 		await open(page, "/signup");
 		await fill(page, { Email: email, Password: "topspin", "Confirm Password": "topspin" });
@@ -138,9 +140,9 @@ test.describe("the sign-up", () => {
 		expect(await field(page, "Password").inputValue()).toBe("topspin");
 	});
 
-	test("shows the same page for an address with an account, whose owner gets an email without a code", async ({
-		page,
-	}) => {
+	test("shows the same page for an address with an account, whose owner gets an email without a code", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		await signUp(page, "member@crosscourt.example");
 		const email = await emailTo("member@crosscourt.example", "You already have an account");
 		expect(email).not.toMatch(/\b\d{8}\b/);
@@ -150,7 +152,7 @@ test.describe("the sign-up", () => {
 });
 
 test.describe("the confirmation", () => {
-	test("accepts a pasted code with a space", async ({ page }) => {
+	test("accepts a pasted code with a space", { tag: "@volume" }, async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		expect(await button(page, "Confirm").isEnabled()).toBe(false);
@@ -169,9 +171,9 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("rejects a wrong code, keeps it in the field, and accepts the right one", async ({
-		page,
-	}) => {
+	test("rejects a wrong code, keeps it in the field, and accepts the right one", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const code = await codeFor(email);

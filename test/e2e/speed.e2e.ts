@@ -45,7 +45,9 @@ const bytesOnTheWire = (url: string) =>
 		}).once("error", reject);
 	});
 
-test("the pages of a season are as light once all of its matches are played", async () => {
+test("the pages of a season are as light once all of its matches are played", {
+	tag: "@volume",
+}, async () => {
 	const { url, db, stop } = await startLeague({ at: "2026-10-31T18:00" });
 	const results = await db.selectFrom("matchResult").selectAll().execute();
 	const matches = await db.selectFrom("match").select("matchId").orderBy("matchId").execute();
@@ -101,7 +103,7 @@ test.describe("before the first interaction", () => {
 	test.afterAll(() => leave(visit.page));
 
 	for (const path of ["/", "/standings", "/bylaws"])
-		test(`${path} loads only the page, the font and images`, async () => {
+		test(`${path} loads only the page, the font and images`, { tag: "@volume" }, async () => {
 			requested.length = 0;
 			const face = visit.page.waitForRequest(/\.woff2$/);
 			await visit.page.goto(path, { waitUntil: "networkidle" });
@@ -113,7 +115,7 @@ test.describe("before the first interaction", () => {
 			);
 		});
 
-	test("a filter is applied by submitting its form", async () => {
+	test("a filter is applied by submitting its form", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await page.goto("/standings");
 		await page.route("**/assets/*.js", () => {}); // the scripts never arrive
@@ -123,7 +125,7 @@ test.describe("before the first interaction", () => {
 		await page.unroute("**/assets/*.js");
 	});
 
-	test("a click hydrates the page", async () => {
+	test("a click hydrates the page", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await page.goto("/contact");
 		await page.mouse.move(100, 100);
@@ -152,7 +154,7 @@ test("keeps what was typed before hydration", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-test("keeps menus open that were opened before hydration", async () => {
+test("keeps menus open that were opened before hydration", { tag: "@volume" }, async () => {
 	const { page, pageErrors, release } = await withDelayedScripts();
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.goto("/");
@@ -164,7 +166,9 @@ test("keeps menus open that were opened before hydration", async () => {
 	expect(pageErrors).toEqual([]);
 });
 
-test("a text page keeps the server's HTML, and opens as the same HTML from another page", async () => {
+test("a text page keeps the server's HTML, and opens as the same HTML from another page", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor();
 	const main = page.getByRole("main");
 	const footer = page.getByRole("contentinfo");
@@ -201,7 +205,9 @@ async function withDelayedScripts() {
 }
 
 test.describe("on a slow connection", () => {
-	test("the header does not shift when its second half arrives late", async () => {
+	test("the header does not shift when its second half arrives late", {
+		tag: "@volume",
+	}, async () => {
 		const proxy = await slowConnection("Season Info");
 		const { page } = await visitor({
 			baseURL: proxy.url,
@@ -216,7 +222,9 @@ test.describe("on a slow connection", () => {
 	});
 
 	for (const path of ["/", "/standings", "/match-results", "/bylaws"])
-		test(`${path} does not shift when its font and images arrive late`, async () => {
+		test(`${path} does not shift when its font and images arrive late`, {
+			tag: "@volume",
+		}, async () => {
 			const { page } = await visitor({ viewport: { width: 375, height: 812 } });
 			await page.route(/\.(woff2|png)$/, async (route) => {
 				await new Promise((resolve) => setTimeout(resolve, 400));

@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin takes sets away from a team: the standings count and explain it, until it is removed", async () => {
+test("an admin takes sets away from a team: the standings count and explain it, until it is removed", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	await page.getByRole("link", { name: "Standings Adjustments" }).first().click();

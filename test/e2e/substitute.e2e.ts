@@ -9,7 +9,9 @@ useLeague();
 const match = matchOf(named.nextMatchId);
 const place = (page: Page, name: string) =>
 	page.getByRole("button", { name: new RegExp(`^${name}: `) });
-test("a player who can’t make it is replaced by the substitute who says yes", async () => {
+test("a player who can’t make it is replaced by the substitute who says yes", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	await signIn(page, "captain@crosscourt.example");
 	const { promise: scripts, resolve: runScripts } = Promise.withResolvers<void>();

@@ -142,7 +142,9 @@ test.describe("registration", () => {
 });
 
 test.describe("the team", () => {
-	test("a captain’s name opens their contact details, and Escape returns the focus", async () => {
+	test("a captain’s name opens their contact details, and Escape returns the focus", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openBy("captain", "/team-info", 375);
 		const captain = personOf(other.captainId ?? other.cocaptainId);
 		const name = `${captain.firstName} ${captain.lastName}`;
@@ -162,7 +164,9 @@ test.describe("the team", () => {
 		expect(await focusedText(page)).toBe(name);
 	});
 
-	test("the division details list each captain and co-captain, and no Bye", async () => {
+	test("the division details list each captain and co-captain, and no Bye", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openBy("captain");
 		const { divisionId } = teamOf(named.captainTeamId);
 		const teams = demoLeague.team.filter(
@@ -177,7 +181,9 @@ test.describe("the team", () => {
 		).toEqual(["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"]);
 	});
 
-	test("saves changes, but captains can’t give their own team away", async () => {
+	test("saves changes, but captains can’t give their own team away", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openBy("captain");
 		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
 		await openTeamForm(page);

@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("a captain checks off who has paid a share, and changes an amount; an admin finds no list", async () => {
+test("a captain checks off who has paid a share, and changes an amount; an admin finds no list", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
 	await page.getByRole("link", { name: "Who has paid their share" }).click();
 	await expect(heading(page, "Shares of the Fee")).toBeVisible();

@@ -35,7 +35,9 @@ const waitForStatus = (page: Page, text: string | RegExp) =>
 const person = demoLeague.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 
 test.describe("the table of teams", () => {
-	test("has all columns, with Byes among the active teams, and a separate list of inactive teams", async () => {
+	test("has all columns, with Byes among the active teams, and a separate list of inactive teams", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await teams();
 		expect(
 			await page
@@ -102,7 +104,9 @@ test.describe("the table of teams", () => {
 		await row(page, "The Latecomers").waitFor();
 	});
 
-	test("focuses the next row when a team leaves the table, and restores it with Ctrl+Z", async () => {
+	test("focuses the next row when a team leaves the table, and restores it with Ctrl+Z", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await teams();
 		// Teams with published matches can't become inactive.
 		const name = "The Leavers";

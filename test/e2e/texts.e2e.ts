@@ -111,7 +111,9 @@ test("two admins edit one text: the second one's words are kept, and may win", {
 	await page.getByText("Second.").waitFor();
 });
 
-test("an admin adds a page to the menu, writes it and removes it; visitors read it", async () => {
+test("an admin adds a page to the menu, writes it and removes it; visitors read it", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openAs(admin, "/texts");
 	await button(page, "Add a page").click();
 	const form = page.getByRole("dialog", { name: "Add a page" });

@@ -8,7 +8,9 @@ useLeague();
 
 const treasurer = "treasurer@crosscourt.example";
 
-test("a treasurer sees payments, sends a receipt, reads the fee report, and opens no other admin page", async () => {
+test("a treasurer sees payments, sends a receipt, reads the fee report, and opens no other admin page", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs(treasurer, "/portal");
 	await expect(heading(page, "Committee Portal")).toBeVisible();
 	const links = page.getByRole("region", { name: "Run the league" }).getByRole("link");

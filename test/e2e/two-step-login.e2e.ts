@@ -66,7 +66,9 @@ async function logOut(page: Page) {
 	await arriveAt(page, "/login");
 }
 
-test("a passkey is set up, logs in without a password, is the second step after one, and is removed", async () => {
+test("a passkey is set up, logs in without a password, is the second step after one, and is removed", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	await addDevice(page);
 	const email = await newMember(page);
@@ -104,7 +106,9 @@ test("a passkey is set up, logs in without a password, is the second step after 
 	expect(unexpected(pageErrors)).toEqual([]);
 });
 
-test("a device that does not recognize its user neither logs in nor adds a passkey", async () => {
+test("a device that does not recognize its user neither logs in nor adds a passkey", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor();
 	const device = await addDevice(page);
 	await newMember(page);

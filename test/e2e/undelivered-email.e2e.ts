@@ -69,7 +69,7 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	expect(pageErrors).toEqual([]);
 });
 
-test("other users can’t see undelivered emails", async () => {
+test("other users can’t see undelivered emails", { tag: "@volume" }, async () => {
 	const { page } = await visitor({});
 	await signIn(page, "captain@crosscourt.example");
 	await open(page, "/portal");

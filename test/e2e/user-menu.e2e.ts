@@ -12,13 +12,13 @@ const labels = (group: "own" | "admin") =>
 	menuPages(group).map((page) => page.menuLabel ?? page.title);
 const links = (page: Page) => menu(page).getByRole("link").allTextContents();
 
-test("visitors see a login link instead of the menu", async ({ page }) => {
+test("visitors see a login link instead of the menu", { tag: "@volume" }, async ({ page }) => {
 	await open(page, "/");
 	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 	expect(await menu(page).count()).toBe(0);
 });
 
-test("the menu has the user’s first name and links to their pages", async ({
+test("the menu has the user’s first name and links to their pages", { tag: "@volume" }, async ({
 	page,
 	pageErrors,
 }) => {
@@ -42,7 +42,7 @@ test("the menu has the user’s first name and links to their pages", async ({
 	expect(pageErrors).toEqual([]);
 });
 
-test("an admin’s menu has the admin pages too", async ({ page }) => {
+test("an admin’s menu has the admin pages too", { tag: "@volume" }, async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/standings");
@@ -67,7 +67,7 @@ test("an account without a profile has a link to create one", { tag: "@volume" }
 	await arriveAt(page, "/portal");
 });
 
-test("the menu fits into the window at every width", async ({ page }) => {
+test("the menu fits into the window at every width", { tag: "@volume" }, async ({ page }) => {
 	await signIn(page, "admin@crosscourt.example");
 	const { firstName } = await (await page.request.get("/api/getUser")).json();
 	await open(page, "/contact");
@@ -83,7 +83,7 @@ test("the menu fits into the window at every width", async ({ page }) => {
 	await heading(page, "My Profile").waitFor();
 });
 
-test("the menu works by keyboard", async ({ page }) => {
+test("the menu works by keyboard", { tag: "@volume" }, async ({ page }) => {
 	await signIn(page, "member@crosscourt.example");
 	await open(page, "/contact");
 	const opener = page.getByRole("banner").locator("summary", { hasText: /\S/ }).last();

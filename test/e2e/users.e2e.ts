@@ -52,7 +52,7 @@ test("the list has all users with their teams, and no Add button", { tag: "@volu
 	await page.waitForURL(new RegExp(`show=changes&kind=user&id=${captainUserId}`));
 });
 
-test("a new admin is announced to all admins, and can be undone", async () => {
+test("a new admin is announced to all admins, and can be undone", { tag: "@volume" }, async () => {
 	const page = await users();
 	const { email } = personOf(memberUserId);
 	await find(page, email);
@@ -116,7 +116,9 @@ test("admins can’t remove their own role, and the server rejects removing the 
 		await page.request.put(`/api/update/user/${userId}`, { data: { isAdmin: true } });
 });
 
-test("a captain can’t be removed, and the dialog names the team; other users can, with undo", async () => {
+test("a captain can’t be removed, and the dialog names the team; other users can, with undo", {
+	tag: "@volume",
+}, async () => {
 	const page = await users();
 	await find(page, personOf(captainUserId).email);
 	await row(page, personOf(captainUserId).email)

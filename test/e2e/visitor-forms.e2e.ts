@@ -84,7 +84,9 @@ test.describe("the player sign-up", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("shows the server’s message beside the focused field and keeps the form’s values", async () => {
+	test("shows the server’s message beside the focused field and keeps the form’s values", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");
@@ -103,7 +105,9 @@ test.describe("the player sign-up", () => {
 		await heading(page, "Thanks for signing up!").waitFor();
 	});
 
-	test("shows an error if the server can’t be reached, and keeps the form’s values", async () => {
+	test("shows an error if the server can’t be reached, and keeps the form’s values", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/player-signup");
 		await fill(page);
 		await page.getByLabel("Birth year").fill("1979");

@@ -21,7 +21,9 @@ test.describe("with a forecast", () => {
 		{ from: { width: 1280, hours: 6 }, to: { width: 850, hours: 6 } },
 		{ from: { width: 375, hours: 4 }, to: { width: 849, hours: 4 } },
 	])
-		test(`shows ${from.hours} hours at ${from.width} and ${to.width} px`, async () => {
+		test(`shows ${from.hours} hours at ${from.width} and ${to.width} px`, {
+			tag: from.width === 375 ? [] : "@volume",
+		}, async () => {
 			const { page, pageErrors } = await visitor({ viewport: { width: from.width, height: 900 } });
 			await page.goto("/");
 			const weather = page.getByRole("region", { name: card });
@@ -77,7 +79,7 @@ test.describe("with a weather service", () => {
 			respondWith: () => weather.answer("<html>Welcome to the hotel’s network</html>"),
 		},
 	])
-		test(`${trouble} the home page is complete`, async () => {
+		test(`${trouble} the home page is complete`, { tag: "@volume" }, async () => {
 			respondWith();
 			const requestsBefore = weather.requests.length;
 			const other = await startLeague({ env: { WEATHER_URL: weather.url } });

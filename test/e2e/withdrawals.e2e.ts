@@ -5,7 +5,9 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin withdraws a team mid-season, sees first what changes, and undoes it", async () => {
+test("an admin withdraws a team mid-season, sees first what changes, and undoes it", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	await page.getByRole("link", { name: "Withdrawals" }).first().click();

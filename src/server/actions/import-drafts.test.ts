@@ -44,7 +44,7 @@ function season(count: number, firstNumber = 6001): List {
 	return [columnNames, ...Array.from({ length: count }, (_, index) => row(index))];
 }
 
-test("an exported file imports without changes", async () => {
+test("an exported file imports without changes", { tags: ["volume"] }, async () => {
 	const file = Buffer.from(
 		await (await app.fetch("/api/export/draft-match-schedule.xlsx", { as: admin })).arrayBuffer(),
 	);
@@ -122,7 +122,7 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	expect(await drafts()).toEqual(before);
 });
 
-test("imports a season of 300 drafts, and undoes it", async () => {
+test("imports a season of 300 drafts, and undoes it", { tags: ["volume"] }, async () => {
 	const before = await content();
 	const list = season(300);
 	const { token, counts } = (await lists.preview("draftMatch", list)).body;
@@ -150,7 +150,9 @@ test("imports a season of 300 drafts, and undoes it", async () => {
 	expect(await content()).toEqual(before);
 });
 
-test("carries out one of two simultaneous imports; the other needs a new preview", async () => {
+test("carries out one of two simultaneous imports; the other needs a new preview", {
+	tags: ["volume"],
+}, async () => {
 	const before = await content();
 	const unnumbered = season(12).map((row, index) => (index === 0 ? row : row.with(1, "")));
 	const tokens = await Promise.all(
@@ -173,7 +175,7 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	expect(await content()).toEqual(before);
 });
 
-test("imports nothing when one row is invalid", async () => {
+test("imports nothing when one row is invalid", { tags: ["volume"] }, async () => {
 	const before = await drafts();
 	const [good] = season(1).slice(1);
 	const [one] = before;
@@ -209,7 +211,7 @@ test("imports nothing when one row is invalid", async () => {
 	expect(await drafts()).toEqual(before);
 });
 
-test("leaves a published match with the same number unchanged", async () => {
+test("leaves a published match with the same number unchanged", { tags: ["volume"] }, async () => {
 	const published = await app.db.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 	const list = season(1, published[0]!.matchNumber);
 	expect((await lists.importAll("draftMatch", list, "twin")).body).toEqual({

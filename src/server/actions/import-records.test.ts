@@ -39,15 +39,21 @@ describe("an exported file", () => {
 		["team", "teams", 30, ["Captain", "Co-Captain"]],
 		["location", "court-locations", 10, []],
 		["payment", "payments", 20, []],
-	] as const)("of kind %s imports without changes", async (kind, name, rows, ignored) => {
-		const { status, body } = await lists.preview(kind, await exported(name));
-		expect([status, body.rows]).toEqual([200, []]);
-		expect(body.counts.same).toBeGreaterThan(rows);
-		expect(body.ignoredColumns).toEqual(ignored);
-	});
+	] as const)(
+		"of kind %s imports without changes",
+		{ tags: ["volume"] },
+		async (kind, name, rows, ignored) => {
+			const { status, body } = await lists.preview(kind, await exported(name));
+			expect([status, body.rows]).toEqual([200, []]);
+			expect(body.counts.same).toBeGreaterThan(rows);
+			expect(body.ignoredColumns).toEqual(ignored);
+		},
+	);
 });
 
-test("adds unknown court locations with the teams on request, and undo removes both", async () => {
+test("adds unknown court locations with the teams on request, and undo removes both", {
+	tags: ["volume"],
+}, async () => {
 	const locations = () => app.db.selectFrom("location").selectAll().orderBy("locationId").execute();
 	const before = { locations: await locations(), teams: await teams() };
 	const list = [
@@ -119,7 +125,9 @@ test.each([
 	]);
 });
 
-test("leaves out captains without an account on request, and answers whom to invite", async () => {
+test("leaves out captains without an account on request, and answers whom to invite", {
+	tags: ["volume"],
+}, async () => {
 	const list = [
 		["Team #", "Team Name", "Captain Email", "Co-Captain Email"],
 		[873, "Sun Shots", "sol@captains.example", ""],
@@ -207,7 +215,9 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 	expect(await all()).toEqual(before);
 });
 
-test("swaps players between two full rosters, and undoes the swap", async () => {
+test("swaps players between two full rosters, and undoes the swap", {
+	tags: ["volume"],
+}, async () => {
 	const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team];
 	const rest = async ({ teamId, teamNumber }: typeof one) =>
 		Array.from(
@@ -240,7 +250,7 @@ test("swaps players between two full rosters, and undoes the swap", async () => 
 	expect((await lists.undo("filled")).status).toBe(200);
 });
 
-test("adds and changes teams, and emails new captains", async () => {
+test("adds and changes teams, and emails new captains", { tags: ["volume"] }, async () => {
 	const before = await all();
 	await app.change((trx) => trx.deleteFrom("email").execute());
 	const waiting = app.demo.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
@@ -317,7 +327,9 @@ describe("imports nothing", () => {
 		]);
 	});
 
-	test("if the league or the file has changed since the preview", async () => {
+	test("if the league or the file has changed since the preview", {
+		tags: ["volume"],
+	}, async () => {
 		const [own] = await onRoster(named.captainTeamId);
 		const list = [
 			["Number", "Phone"],
@@ -430,7 +442,7 @@ describe("the import calls", () => {
 
 	const many = volume(120, 2000);
 
-	test(`import ${many} players`, async () => {
+	test(`import ${many} players`, { tags: ["volume"] }, async () => {
 		const list = [
 			["First Name", "Last Name", "Email"],
 			...Array.from({ length: many }, (_, index) => [
@@ -454,81 +466,80 @@ describe("the import calls", () => {
 		expect((await lists.undo("many")).status).toBe(200);
 	});
 
-	test(
-		"never fail with a server error on broken files",
-		async () => {
-			const cells = fc.oneof(
-				fc.constantFrom(
-					"",
-					"Number",
-					"Name",
-					"Team",
-					"Captain",
-					"Team #",
-					"Match #",
-					"Home",
-					"Visitor",
-					"101",
-					"=1+1",
-					"Bye",
-					'"',
-					"1e99",
-					"-1",
-				),
-				fc.string({ unit: "binary", maxLength: 20 }),
-			);
-			const broken = fc.oneof(
-				fc
-					.array(fc.array(cells, { minLength: 1, maxLength: 10 }), { maxLength: 8 })
-					.map((rows) =>
-						Buffer.from(
-							csvOf([
-								[
-									"Number",
-									"Name",
-									"Team #",
-									"Team",
-									"Rating",
-									"Active",
-									"Home",
-									"Visitor",
-									"Date",
-									"Time",
-								],
-								...rows,
-							]),
-						),
+	test("never fail with a server error on broken files", {
+		tags: ["volume"],
+		timeout: volume(300_000, 1_200_000),
+	}, async () => {
+		const cells = fc.oneof(
+			fc.constantFrom(
+				"",
+				"Number",
+				"Name",
+				"Team",
+				"Captain",
+				"Team #",
+				"Match #",
+				"Home",
+				"Visitor",
+				"101",
+				"=1+1",
+				"Bye",
+				'"',
+				"1e99",
+				"-1",
+			),
+			fc.string({ unit: "binary", maxLength: 20 }),
+		);
+		const broken = fc.oneof(
+			fc
+				.array(fc.array(cells, { minLength: 1, maxLength: 10 }), { maxLength: 8 })
+				.map((rows) =>
+					Buffer.from(
+						csvOf([
+							[
+								"Number",
+								"Name",
+								"Team #",
+								"Team",
+								"Rating",
+								"Active",
+								"Home",
+								"Visitor",
+								"Date",
+								"Time",
+							],
+							...rows,
+						]),
 					),
-				fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
-				fc
-					.uint8Array({ maxLength: 400 })
-					.map((bytes) => Buffer.concat([Buffer.from("PK\x03\x04"), bytes])),
-				fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => {
-					const bytes = Buffer.from(workbook);
-					bytes[at % bytes.length] = byte;
-					return bytes;
-				}),
-			);
-			const workbook = await exported("teams");
-			const statuses = new Set<number>();
-			await fc.assert(
-				fc.asyncProperty(
-					fc.constantFrom("player" as const, "team" as const, "draftMatch" as const),
-					broken,
-					async (kind, bytes) => {
-						const { status, body } = await lists.preview(kind, bytes);
-						expect(status, JSON.stringify(body)).toBeLessThan(500);
-						statuses.add(status);
-						if (status !== 200) return;
-						const result = await lists.runImport(kind, bytes, body.token);
-						expect(result.status, JSON.stringify(result.body)).toBeLessThan(500);
-					},
 				),
-				{ numRuns: volume(6, 1000), seed: 20261120, examples: [["team", workbook]] },
-			);
-			expect([...statuses]).toEqual(expect.arrayContaining([200, 422]));
-			expect(app.failures).toEqual([]);
-		},
-		volume(300_000, 1_200_000),
-	);
+			fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+			fc
+				.uint8Array({ maxLength: 400 })
+				.map((bytes) => Buffer.concat([Buffer.from("PK\x03\x04"), bytes])),
+			fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => {
+				const bytes = Buffer.from(workbook);
+				bytes[at % bytes.length] = byte;
+				return bytes;
+			}),
+		);
+		const workbook = await exported("teams");
+		const statuses = new Set<number>();
+		await fc.assert(
+			fc.asyncProperty(
+				fc.constantFrom("player" as const, "team" as const, "draftMatch" as const),
+				broken,
+				async (kind, bytes) => {
+					const { status, body } = await lists.preview(kind, bytes);
+					expect(status, JSON.stringify(body)).toBeLessThan(500);
+					statuses.add(status);
+					if (status !== 200) return;
+					const result = await lists.runImport(kind, bytes, body.token);
+					expect(result.status, JSON.stringify(result.body)).toBeLessThan(500);
+				},
+			),
+			{ numRuns: volume(6, 1000), seed: 20261120, examples: [["team", workbook]] },
+		);
+		expect([...statuses]).toEqual(expect.arrayContaining([200, 422]));
+		expect(app.failures).toEqual([]);
+	});
 });

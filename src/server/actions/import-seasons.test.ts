@@ -101,7 +101,10 @@ test("imports all seasons or none, and only what the preview has shown", async (
 	expect(await stored()).toEqual(before);
 });
 
-test("imports many seasons in a few seconds, and undoes them", async () => {
+test("imports many seasons in a few seconds, and undoes them", {
+	tags: ["volume"],
+	timeout: 60_000,
+}, async () => {
 	const count = volume(1, 10);
 	const list: List = [
 		[...head, "Week", "D1 Score", "D1 Winner", "D1 Home Players", "D1 Visitor Players"],
@@ -132,10 +135,10 @@ test("imports many seasons in a few seconds, and undoes them", async () => {
 	expect(await read(`match?seasonId=${await idOf("Fall 2000")}`)).toHaveLength(280);
 	await lists.undo("many");
 	expect(await stored()).toEqual(before);
-}, 60_000);
+});
 
 describe("the league's own archive", () => {
-	test("is the same after it is downloaded and imported again", async () => {
+	test("is the same after it is downloaded and imported again", { tags: ["volume"] }, async () => {
 		const [{ seasonId, seasonName }] = (await archives()) as [Archive];
 		const before = await contentOf(seasonId);
 		expect(before.results.length).toBeGreaterThan(200);

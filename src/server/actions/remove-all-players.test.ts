@@ -23,7 +23,9 @@ const post = async (path: string, json: object, key: string) => {
 const undo = (key: string) =>
 	post("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
 
-test("deactivates all players but recent sign-ups, keeps additions used, and undoes all of it", async () => {
+test("deactivates all players but recent sign-ups, keeps additions used, and undoes all of it", {
+	tags: ["volume"],
+}, async () => {
 	const captain = app.demo.named.captainTeamId;
 	const before = await players();
 	const [first] = before.filter(({ teamId }) => teamId === captain);
@@ -67,7 +69,7 @@ test("deactivates all players but recent sign-ups, keeps additions used, and und
 	).toEqual([{ playerId: first!.playerId, teamId: captain }]);
 });
 
-test("refuses to undo if a player has joined a team since", async () => {
+test("refuses to undo if a player has joined a team since", { tags: ["volume"] }, async () => {
 	const before = await players();
 	const first = before.find(({ teamId }) => teamId !== null)!;
 	await post("removeAllPlayersFromTeams", {}, "second");

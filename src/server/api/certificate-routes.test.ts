@@ -43,7 +43,9 @@ test("while the season is being played there is no certificate, and it is said w
 	});
 });
 
-test("a past season’s certificates are one a page, for the places that are asked for", async () => {
+test("a past season’s certificates are one a page, for the places that are asked for", {
+	tags: ["volume"],
+}, async () => {
 	const { teams, players } = await awardsOf(past.seasonId);
 	const given = (places: number) =>
 		[...teams.filter(({ place }) => place <= places), ...players]
@@ -73,7 +75,9 @@ test.each([
 	expect(response.status).toBe(status);
 });
 
-test("visitors download the sheet of a season, of all divisions or of one", async () => {
+test("visitors download the sheet of a season, of all divisions or of one", {
+	tags: ["volume"],
+}, async () => {
 	const { teams } = await awardsOf(past.seasonId);
 	const [first] = teams.filter(({ place, reason }) => place === 1 && reason === null);
 	const whole = await pdfOf(`season-sheet/${past.seasonId}.pdf`);

@@ -48,7 +48,9 @@ test("a job beyond the queue limit is refused with Retry-After", async () => {
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("a job that takes too long fails, and the next one succeeds", async () => {
+test("a job that takes too long fails, and the next one succeeds", {
+	tags: ["volume"],
+}, async () => {
 	printer = createPrinter({ limitMs: 1 });
 	const slow = print(job("pdf", 500));
 	await expect(slow).rejects.toThrow("too long");
@@ -57,7 +59,9 @@ test("a job that takes too long fails, and the next one succeeds", async () => {
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("an invalid report causes an error, and the printer keeps working", async () => {
+test("an invalid report causes an error, and the printer keeps working", {
+	tags: ["volume"],
+}, async () => {
 	printer = createPrinter();
 	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as ReportJob;
 	await Promise.allSettled([print(broken)]);
@@ -65,14 +69,16 @@ test("an invalid report causes an error, and the printer keeps working", async (
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("the process exits when idle and is started again", async () => {
+test("the process exits when idle and is started again", { tags: ["volume"] }, async () => {
 	printer = createPrinter({ idleMs: 1 });
 	await print(job("xlsx"));
 	await new Promise((later) => setTimeout(later, 50));
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
-test("a printer that is prepared, or prepared while it prints, prints as usual", async () => {
+test("a printer that is prepared, or prepared while it prints, prints as usual", {
+	tags: ["volume"],
+}, async () => {
 	printer = createPrinter();
 	await Promise.all([printer.prepare(), printer.prepare()]);
 	expect(startOf(await print(job("pdf")))).toBe("%PDF");

@@ -396,7 +396,9 @@ test("while the database fails, the worker logs one warning and keeps trying", a
 	expect(logged).toHaveLength(1);
 });
 
-test("repeatedly killing the worker loses no email, and duplicates have the same Message-ID", async () => {
+test("repeatedly killing the worker loses no email, and duplicates have the same Message-ID", {
+	tags: ["volume"],
+}, async () => {
 	let count = 0;
 	let kill = () => {};
 	const { url, received } = await server({

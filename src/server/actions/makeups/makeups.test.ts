@@ -435,7 +435,9 @@ describe("a link", () => {
 		expect((await stored()).effectiveDate).toBeNull();
 	});
 
-	test("does not work while the season’s matches are cleared, and works again after an undo", async () => {
+	test("does not work while the season’s matches are cleared, and works again after an undo", {
+		tags: ["volume"],
+	}, async () => {
 		await propose();
 		const key = await tokenIn();
 		const accept = () => send(null, "acceptMakeup", { key, slot: threeEarliest[0] });

@@ -71,7 +71,9 @@ test("the app is not a superuser, and commits are durable", () => {
 	expect(isSuperuser).toBe(false);
 });
 
-test("refuses a second process with one sentence, without affecting the first", async () => {
+test("refuses a second process with one sentence, without affecting the first", {
+	tags: ["volume"],
+}, async () => {
 	const dataDir = readyFolder();
 	const owner = await start(dataDir);
 	const server = postmaster(dataDir);
@@ -82,7 +84,9 @@ test("refuses a second process with one sentence, without affecting the first", 
 	expect(await query(owner, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test("refuses to start while a server in another container answers on the socket", async () => {
+test("refuses to start while a server in another container answers on the socket", {
+	tags: ["volume"],
+}, async () => {
 	const dataDir = readyFolder();
 	await start(dataDir);
 	const file = path.join(dataDir, "pgdata/postmaster.pid");
@@ -95,7 +99,7 @@ test("refuses to start while a server in another container answers on the socket
 	writeFileSync(file, content);
 });
 
-test("starts once the previous process has stopped", async () => {
+test("starts once the previous process has stopped", { tags: ["volume"] }, async () => {
 	const dataDir = readyFolder();
 	const owner = await start(dataDir);
 	const next = start(dataDir);
@@ -104,22 +108,26 @@ test("starts once the previous process has stopped", async () => {
 	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
 });
 
-test.runIf(linux)("lock files with a reused process number do not block the start", async () => {
-	const { dataDir, lockFiles } = await stoppedWithLockFiles();
-	const stranger = spawn("sleep", ["60"], {
-		...serverAccount(path.join(dataDir, "pgdata")),
-		stdio: "ignore",
-	});
-	try {
-		for (const { file, content } of lockFiles)
-			leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
-		expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
-	} finally {
-		stranger.kill();
-	}
-});
+test.runIf(linux)(
+	"lock files with a reused process number do not block the start",
+	{ tags: ["volume"] },
+	async () => {
+		const { dataDir, lockFiles } = await stoppedWithLockFiles();
+		const stranger = spawn("sleep", ["60"], {
+			...serverAccount(path.join(dataDir, "pgdata")),
+			stdio: "ignore",
+		});
+		try {
+			for (const { file, content } of lockFiles)
+				leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
+			expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
+		} finally {
+			stranger.kill();
+		}
+	},
+);
 
-test("an incomplete lock file is removed", async () => {
+test("an incomplete lock file is removed", { tags: ["volume"] }, async () => {
 	const { dataDir, lockFiles } = await stoppedWithLockFiles();
 	for (const content of ["", "123"]) {
 		for (const { file } of lockFiles) leaveBehind(file, content);
@@ -129,7 +137,7 @@ test("an incomplete lock file is removed", async () => {
 	}
 });
 
-test("waits for a lock file that is being written", async () => {
+test("waits for a lock file that is being written", { tags: ["volume"] }, async () => {
 	const { dataDir, lockFiles } = await stoppedWithLockFiles();
 	const [{ file, content } = { file: "", content: "" }] = lockFiles;
 	leaveBehind(file, content.slice(0, 2));
@@ -156,7 +164,7 @@ test("a killed server restarts at the same address with its rows", async () => {
 	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(rounds);
 });
 
-test("stopping during a restart leaves no process", async () => {
+test("stopping during a restart leaves no process", { tags: ["volume"] }, async () => {
 	const dataDir = readyFolder();
 	const db = await start(dataDir);
 	process.kill(postmaster(dataDir), "SIGKILL");
@@ -200,7 +208,9 @@ test("data of another PostgreSQL version is refused with one sentence and left u
 	expect(readFileSync(file, "utf8")).toBe("12\n");
 });
 
-test("a data folder with a long path gets its socket in a short one", async () => {
+test("a data folder with a long path gets its socket in a short one", {
+	tags: ["volume"],
+}, async () => {
 	const dataDir = path.join(newFolder(), "a".repeat(70), "b".repeat(70));
 	const db = await start(dataDir);
 	folders.push(db.connection.host);
@@ -211,6 +221,7 @@ test("a data folder with a long path gets its socket in a short one", async () =
 
 test.runIf(packageFolder())(
 	"library links missing from the npm package are restored, in a copy if the account cannot access the package",
+	{ tags: ["volume"] },
 	async () => {
 		const dataDir = newFolder();
 		const native = path.join(newFolder(0o700), "native");
@@ -245,7 +256,9 @@ test("programs that are not where PG_BIN says are reported", async () => {
 	);
 });
 
-test("a setting that PostgreSQL refuses is reported with its message", async () => {
+test("a setting that PostgreSQL refuses is reported with its message", {
+	tags: ["volume"],
+}, async () => {
 	await expect(start(readyFolder(), { settings: { max_connections: "many" } })).rejects.toThrow(
 		/invalid value for parameter "max_connections"/,
 	);

@@ -132,7 +132,9 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 		}
 	});
 
-	test("may be anything that follows the rules, and is compared exactly", async () => {
+	test("may be anything that follows the rules, and is compared exactly", {
+		tags: ["volume"],
+	}, async () => {
 		for (const chosen of accepted) {
 			await clearLimits(app);
 			const { answer, email } = await choose(chosen);

@@ -166,7 +166,9 @@ describe("HTTP caching", () => {
 			}
 	});
 
-	test("answers to writes, and answers that set or delete a cookie, are never cacheable", async () => {
+	test("answers to writes, and answers that set or delete a cookie, are never cacheable", {
+		tags: ["volume"],
+	}, async () => {
 		const browser = newBrowser(app);
 		for (const [call, body] of Object.entries({
 			signUp: { email: newEmailAddress(), password },
@@ -184,7 +186,7 @@ describe("HTTP caching", () => {
 		]);
 	});
 
-	test("signing up, in and out doesn’t invalidate cached pages", async () => {
+	test("signing up, in and out doesn’t invalidate cached pages", { tags: ["volume"] }, async () => {
 		const version = () =>
 			app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 		const before = await version();

@@ -479,7 +479,9 @@ test("two workers hand over each notification once", async () => {
 	expect(new Set(received.map(({ device, tag }) => `${device} ${tag}`)).size).toBe(60);
 });
 
-test("repeatedly killing the worker loses none, and a second one replaces the first on the device", async () => {
+test("repeatedly killing the worker loses none, and a second one replaces the first on the device", {
+	tags: ["volume"],
+}, async () => {
 	let count = 0;
 	let kill = () => {};
 	const { subscribe, received } = await service(async () => {
