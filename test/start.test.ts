@@ -20,7 +20,7 @@ import {
 	signUp,
 	startProgram,
 } from "./program.ts";
-import { volume } from "./volume.ts";
+import { partOrWhole } from "./volume.ts";
 
 /** Two data folders, and the results of the first start on one of them. */
 const demo = newFolder();
@@ -180,7 +180,7 @@ describe("the demo league, whose passwords are public,", () => {
 		address: { PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" },
 	};
 
-	test.each(Object.entries(reachable).slice(0, volume(1, 3)))(
+	test.each(Object.entries(reachable).slice(0, partOrWhole(1, 3)))(
 		"is not served where others could reach it: %s",
 		async (_, env) => {
 			const start = await failedStart({ dataDir: demo, env });

@@ -23,9 +23,9 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
-import { volume } from "./volume.ts";
+import { partOrWhole } from "./volume.ts";
 
-const signals = volume<readonly NodeJS.Signals[]>(["SIGTERM"], ["SIGTERM", "SIGINT"]);
+const signals = partOrWhole<readonly NodeJS.Signals[]>(["SIGTERM"], ["SIGTERM", "SIGINT"]);
 
 /** A data folder with the demo league, whose first start was interrupted. */
 const demo = newFolder();
@@ -110,7 +110,7 @@ describe("scripts/start.mjs", () => {
 	] as const;
 	const alone = ["to it alone", (pid: number) => process.kill(pid, "SIGINT")] as const;
 
-	test.each(volume([ctrlC], [ctrlC, alone]))(
+	test.each(partOrWhole([ctrlC], [ctrlC, alone]))(
 		"starts the program; SIGINT %s stops both with exit code 0",
 		async (_, signal) => {
 			const program = await startProgram({

@@ -15,7 +15,7 @@ import {
 import { changedTables, expectTrace, type LeagueState, readState } from "../audit-trace.ts";
 import { cookieBrowser } from "../cookie-browser.ts";
 import { type Snapshot, takeSnapshot } from "../league-snapshot.ts";
-import { volume } from "../volume.ts";
+import { partOrWhole } from "../volume.ts";
 
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
 export type Expected = string | readonly string[];
@@ -223,7 +223,7 @@ function matrixOf(app: TestApp, { tokens, rows, league, original }: Arranged) {
 function sendersOf(row: Row, rows: readonly Row[]): readonly Role[] {
 	const isFirst = rows.find(({ call }) => call === row.call) === row;
 	const { member } = row.outcomes;
-	return volume(isFirst, true)
+	return partOrWhole(isFirst, true)
 		? roles
 		: roles.filter((role) => !isCommitteeRole(role) || row.outcomes[role] !== member);
 }
