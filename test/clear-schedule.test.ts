@@ -20,9 +20,7 @@ describe("clearing", () => {
 		expect(await rowsOf("draftMatch")).toHaveLength(320);
 	});
 
-	test("archives the visitors’ data in the form of the live lists", {
-		tags: ["volume"],
-	}, async () => {
+	test("archives the visitors’ data in the form of the live lists", async () => {
 		const lists = [
 			"list/standing",
 			"list/match",
@@ -121,9 +119,7 @@ describe("clearing", () => {
 		expect(content.team.some(({ teamName }) => teamName === "Bye")).toBe(false);
 	});
 
-	test("archived scorecards keep the names of renamed and deleted players", {
-		tags: ["volume"],
-	}, async () => {
+	test("archived scorecards keep the names of renamed and deleted players", async () => {
 		const card = schedule.app.demo.matchResult.find(
 			({ matchId }) => matchId === schedule.app.demo.named.verifiedMatchId,
 		)!;
@@ -201,9 +197,7 @@ describe("clearing", () => {
 		expect(await rowsOf("match")).toHaveLength(284);
 	});
 
-	test("an unplayed schedule replaces no archive of played matches, and only admins see it", {
-		tags: ["volume"],
-	}, async () => {
+	test("an unplayed schedule replaces no archive of played matches, and only admins see it", async () => {
 		await clear({ seasonId: 2 });
 		const [before] = (await rowsOf("seasonArchive")).filter(({ seasonId }) => seasonId === 2);
 		await publish();
@@ -222,9 +216,7 @@ describe("clearing", () => {
 		expect((await call("list/match?seasonId=3")).body).toHaveLength(300);
 	});
 
-	test("clearing again adds later matches to the season's archive", {
-		tags: ["volume"],
-	}, async () => {
+	test("clearing again adds later matches to the season's archive", async () => {
 		const before = await read("list/matchResult");
 		await clear({ seasonId: 2 });
 		await publish();

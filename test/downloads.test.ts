@@ -42,7 +42,7 @@ describe("names", () => {
 		expect(await nameOf(`roster/${captainTeamId}.${format}`)).toBe(`${teamName} Roster.${format}`);
 	});
 
-	test("name the list of players looking for a team", { tags: ["volume"] }, async () => {
+	test("name the list of players looking for a team", async () => {
 		expect(await nameOf("players-looking.xlsx")).toBe("Players Looking for a Team.xlsx");
 		expect(await nameOf("players-looking.pdf")).toBe("Players Looking for a Team.pdf");
 	});
@@ -153,9 +153,7 @@ describe("content", () => {
 });
 
 describe("the call", () => {
-	test("a file is sent as an attachment that caches must not store", {
-		tags: ["volume"],
-	}, async () => {
+	test("a file is sent as an attachment that caches must not store", async () => {
 		for (const { path, formats } of downloads) {
 			for (const format of formats) {
 				const pastSeasonId = app.demo.seasonArchive[0]!.seasonId;
@@ -202,9 +200,7 @@ describe("the call", () => {
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
 
-	test("a member’s many downloads at once are refused, and don’t keep an admin’s from being made", {
-		tags: ["volume"],
-	}, async () => {
+	test("a member’s many downloads at once are refused, and don’t keep an admin’s from being made", async () => {
 		const queued = await startTestApp({ demo: true, printer: createPrinter() });
 		const get = async (role: Role) =>
 			(await queued.fetch("/api/export/players-looking.xlsx", { as: viewers[role] })).status;

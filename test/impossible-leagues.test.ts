@@ -88,9 +88,7 @@ describe("an impossible league", async () => {
 		},
 	);
 
-	test("in which a team is at home three times in a row, with rests between, names its wishes", {
-		tags: ["volume"],
-	}, async () => {
+	test("in which a team is at home three times in a row, with rests between, names its wishes", async () => {
 		const { matches, conflict } = await make(homeAroundRests());
 		expect(matches).toBeNull();
 		const kinds = new Set(conflict?.requirements.map(({ key }) => key.split(":")[0]));
@@ -98,9 +96,7 @@ describe("an impossible league", async () => {
 		expect(kinds).toContain("runs");
 	});
 
-	test("in which somebody is needed in two matches at the same time names both teams", {
-		tags: ["volume"],
-	}, async () => {
+	test("in which somebody is needed in two matches at the same time names both teams", async () => {
 		const { conflict } = await make(twoPlaces());
 		expect(conflict?.isSmallest).toBe(true);
 		const keys = conflict?.requirements.map(({ key }) => key.split(":")[0]).sort();

@@ -85,9 +85,7 @@ test("a score makes at most 12 pages stale besides players’: those that show i
 	expectFew(stale, homeTeamId);
 });
 
-test("a corrected score of a past match makes at most 12 pages stale besides players’", {
-	tags: ["volume"],
-}, async () => {
+test("a corrected score of a past match makes at most 12 pages stale besides players’", async () => {
 	const { matchId } = app.demo.matchResult[40]!;
 	const stale = await staleAfter(() =>
 		app.change((trx) =>
@@ -105,9 +103,7 @@ test("a corrected score of a past match makes at most 12 pages stale besides pla
 	expectFew(stale, app.demo.match.find((row) => row.matchId === matchId)!.homeTeamId);
 });
 
-test("a player who leaves a team makes only pages stale that show the team’s players", {
-	tags: ["volume"],
-}, async () => {
+test("a player who leaves a team makes only pages stale that show the team’s players", async () => {
 	const player = app.demo.player.find((row) => row.teamId !== null)!;
 	const stale = await staleAfter(async () => {
 		const { status } = await app.fetch(`/api/deactivatePlayer/${player.playerId}`, {
@@ -137,13 +133,11 @@ test("a new name of the league makes every page stale", { tags: ["volume"] }, as
 	expect(await staleAfterSettings({ name: "Harbor Padel League" })).toEqual(urls);
 });
 
-test("another phone number makes only the pages stale that read all settings", {
-	tags: ["volume"],
-}, async () => {
+test("another phone number makes only the pages stale that read all settings", async () => {
 	expect(await staleAfterSettings({ phone: "214-555-0100" })).toEqual(["/payment", "/contact"]);
 });
 
-test("a changed player makes only the team's page stale", { tags: ["volume"] }, async () => {
+test("a changed player makes only the team's page stale", async () => {
 	const player = app.demo.player.findLast((row) => row.teamId !== null)!;
 	const { admin } = viewersOf(app.demo);
 	const stale = await staleAfter(async () => {
@@ -224,8 +218,6 @@ test.each([
 		["/bylaws", "/faq", "/info", "/standings"],
 	],
 	["the temperature limit", { coldLimitF: 35 }, ["/bylaws", "/info", "/problems"]],
-])(
-	"another number makes only the pages stale that use it: %s",
-	{ tags: ["volume"] },
-	async (_, changes, expected) => expect(await staleAfterNumbers(changes)).toEqual(expected),
+])("another number makes only the pages stale that use it: %s", async (_, changes, expected) =>
+	expect(await staleAfterNumbers(changes)).toEqual(expected),
 );

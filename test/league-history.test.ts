@@ -68,9 +68,7 @@ test("clearing stores what the same rule read from the live season, and undo rem
 	await expectUpToDate();
 });
 
-test("a season cleared in two parts has both, and one match per number", {
-	tags: ["volume"],
-}, async () => {
+test("a season cleared in two parts has both, and one match per number", async () => {
 	await clear({ seasonId: lastSeason });
 	const { lines, matches } = await ofSeason(lastSeason);
 	expect(new Set(matches.map(({ matchNumber }) => matchNumber)).size).toBe(matches.length);
@@ -95,9 +93,7 @@ test("a season cleared in the middle keeps the people of both halves in the repo
 	expect(Number(more)).toBeGreaterThan(Number(players));
 });
 
-test("if a season is refused while the next one is computed, the index stays as it was", {
-	tags: ["volume"],
-}, async () => {
+test("if a season is refused while the next one is computed, the index stays as it was", async () => {
 	const { db } = schedule.app;
 	await clear();
 	const original = await index();
@@ -110,9 +106,7 @@ test("if a season is refused while the next one is computed, the index stays as 
 	expect(await index()).toEqual(original);
 });
 
-test("decisions of the committee about an archived season change its places", {
-	tags: ["volume"],
-}, async () => {
+test("decisions of the committee about an archived season change its places", async () => {
 	const before = (await ofSeason(lastSeason)).teams;
 	const champion = before.find(({ place }) => place === 1)!;
 	const decided = await call("create/standingAdjustment", {
@@ -160,9 +154,7 @@ test("comebacks of past seasons are all of them, however close the first set was
 		);
 });
 
-test("an imported season is in the index until the import is undone", {
-	tags: ["volume"],
-}, async () => {
+test("an imported season is in the index until the import is undone", async () => {
 	const before = await index();
 	const lists = importer(schedule.app, viewersOf(schedule.app.demo).admin);
 	const head = ["Season", "Division", "Date", "Home Team", "Visiting Team", "Home Sets"];
@@ -212,9 +204,7 @@ test("a season that was cleared stays as it ended, also while no other is played
 	]);
 });
 
-test("a season that was published and cleared without a result is on no page, nor when it is published again", {
-	tags: ["volume"],
-}, async () => {
+test("a season that was published and cleared without a result is on no page, nor when it is published again", async () => {
 	const { app } = schedule;
 	const { teamId } = live.teams[0]!;
 	const rows = await app.db.selectFrom("match").selectAll().execute();

@@ -115,9 +115,7 @@ describe("publishing", () => {
 		});
 	});
 
-	test("carries out one of two simultaneous calls, and a repeated call once", {
-		tags: ["volume"],
-	}, async () => {
+	test("carries out one of two simultaneous calls, and a repeated call once", async () => {
 		const both = await Promise.all([publish(), publish()]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await rowsOf("match")).length).toBe(584);

@@ -153,9 +153,7 @@ describe("a season that has begun", () => {
 		expect(after.quality?.broken).toEqual([]);
 	});
 
-	test("changes as few matches as possible after a withdrawal, even if one is dropped", {
-		tags: ["volume"],
-	}, async () => {
+	test("changes as few matches as possible after a withdrawal, even if one is dropped", async () => {
 		const from = league.saturdays[2] as string;
 		const gone = league.teams[0]?.teamId as number;
 		const kept = matches.filter(({ date }) => date >= from);
@@ -183,7 +181,7 @@ describe("a season that has begun", () => {
 		expect(changes.filter(({ kind }) => kind !== "added")).toHaveLength(2);
 	});
 
-	test("takes in a late team", { tags: ["volume"] }, async () => {
+	test("takes in a late team", async () => {
 		const division =
 			league.divisions.find(
 				({ divisionId }) =>
@@ -216,7 +214,7 @@ describe("a season that has begun", () => {
 		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
 	});
 
-	test("plays the matches of a lost Saturday on another one", { tags: ["volume"] }, async () => {
+	test("plays the matches of a lost Saturday on another one", async () => {
 		const lost = league.saturdays[5] as string;
 		const saturdays = [
 			...league.saturdays.filter((date) => date !== lost),

@@ -288,9 +288,7 @@ test("a renamed past season is found by its new name", async () => {
 	expect(await titlesOf("zzyzx", "season")).toEqual([]);
 });
 
-test("matches of a season that is not published yet are without its name", {
-	tags: ["volume"],
-}, async () => {
+test("matches of a season that is not published yet are without its name", async () => {
 	const [own, past] = [true, false].map(
 		(isCurrent) => app.demo.season.find(({ currentSeason }) => currentSeason === isCurrent)!,
 	) as [Season, Season];

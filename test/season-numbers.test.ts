@@ -93,9 +93,7 @@ test("players get only ratings of the season's limits", async () => {
 	await put(newLeagueNumbers);
 });
 
-test("a past season keeps its standings when the numbers of the next one change", {
-	tags: ["volume"],
-}, async () => {
+test("a past season keeps its standings when the numbers of the next one change", async () => {
 	const consequences = async (query = "") =>
 		(await read(`list/standing${query}`)).map((row) => row["forfeitConsequence"]);
 	const before = await consequences();

@@ -253,9 +253,7 @@ test("players who hide their page are in no list of a season", async () => {
 	expect(after.players).toBe((await review(pastId)).players);
 });
 
-test("players who hide their page are not on the season sheet that visitors download", {
-	tags: ["volume"],
-}, async () => {
+test("players who hide their page are not on the season sheet that visitors download", async () => {
 	const [one, other]: PlayerResult[] = await json(`list/playerResult?seasonId=${pastId}`);
 	const teams: Pick<Team, "teamId" | "divisionId">[] = await json(`list/team?seasonId=${pastId}`);
 	const { divisionId } = teams.find(({ teamId }) => teamId === one!.teamId)!;

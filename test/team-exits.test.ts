@@ -217,9 +217,7 @@ describe("a team that withdraws", () => {
 		expect(reminded.filter((id) => preview.matchIds.includes(id))).toEqual([]);
 	});
 
-	test("whose results were removed has no place, and every page counts the others alike", {
-		tags: ["volume"],
-	}, async () => {
+	test("whose results were removed has no place, and every page counts the others alike", async () => {
 		const { captainTeamId: teamId } = schedule.app.demo.named;
 		await decide({ removesResults: true, heardOn: "2026-01-02", hearing: "They agreed." });
 		type Row = Standing & { teamId: number };

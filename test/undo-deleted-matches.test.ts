@@ -178,7 +178,7 @@ describe("a match that an undo brings back", () => {
 		expect(await read()).toEqual(shown);
 	});
 
-	test("leaves no trace of its lineups in the change log", { tags: ["volume"] }, async () => {
+	test("leaves no trace of its lineups in the change log", async () => {
 		const { path } = await removals[1]![1]();
 		await undo(path);
 		const secret = JSON.stringify(rosterOf(schedule.app.demo.named.captainTeamId));

@@ -29,9 +29,7 @@ describe("undoing", () => {
 		).toEqual([1]);
 	});
 
-	test("undoing a clearing that replaced an archive restores the older archive", {
-		tags: ["volume"],
-	}, async () => {
+	test("undoing a clearing that replaced an archive restores the older archive", async () => {
 		await schedule.app.change((trx) =>
 			trx
 				.updateTable("season")
@@ -46,7 +44,7 @@ describe("undoing", () => {
 		expect(await contents()).toEqual(before);
 	});
 
-	test("refuses to undo a clearing when other matches are live", { tags: ["volume"] }, async () => {
+	test("refuses to undo a clearing when other matches are live", async () => {
 		await once("clearSchedule");
 		await once("publishSchedule", confirmed);
 		const before = await contents();
@@ -62,9 +60,7 @@ describe("undoing", () => {
 		expect(await read("list/match")).toHaveLength(284);
 	});
 
-	test("undoing a publication restores the drafts, including those against a Bye", {
-		tags: ["volume"],
-	}, async () => {
+	test("undoing a publication restores the drafts, including those against a Bye", async () => {
 		const before = await contents();
 		await once("publishSchedule", confirmed);
 		expect((await undo("publishSchedule")).status).toBe(200);

@@ -184,9 +184,7 @@ describe("simultaneous starts", () => {
 		).toEqual([true, true, true]);
 	});
 
-	test("never serve the demo league from the start that asked for an empty one", {
-		tags: ["volume"],
-	}, async () => {
+	test("never serve the demo league from the start that asked for an empty one", async () => {
 		const [demo, empty] = await Promise.allSettled([prepare({}), prepare({ empty: true })]);
 		const [row] = await db.selectFrom("installation").select("isDemo").execute();
 		expect(demo).toMatchObject({ status: "fulfilled", value: { isDemo: row?.isDemo } });

@@ -150,9 +150,7 @@ test("imports a season of 300 drafts, and undoes it", { tags: ["volume"] }, asyn
 	expect(await content()).toEqual(before);
 });
 
-test("carries out one of two simultaneous imports; the other needs a new preview", {
-	tags: ["volume"],
-}, async () => {
+test("carries out one of two simultaneous imports; the other needs a new preview", async () => {
 	const before = await content();
 	const unnumbered = season(12).map((row, index) => (index === 0 ? row : row.with(1, "")));
 	const tokens = await Promise.all(
@@ -175,7 +173,7 @@ test("carries out one of two simultaneous imports; the other needs a new preview
 	expect(await content()).toEqual(before);
 });
 
-test("imports nothing when one row is invalid", { tags: ["volume"] }, async () => {
+test("imports nothing when one row is invalid", async () => {
 	const before = await drafts();
 	const [good] = season(1).slice(1);
 	const [one] = before;
@@ -211,7 +209,7 @@ test("imports nothing when one row is invalid", { tags: ["volume"] }, async () =
 	expect(await drafts()).toEqual(before);
 });
 
-test("leaves a published match with the same number unchanged", { tags: ["volume"] }, async () => {
+test("leaves a published match with the same number unchanged", async () => {
 	const published = await app.db.selectFrom("match").selectAll().orderBy("matchNumber").execute();
 	const list = season(1, published[0]!.matchNumber);
 	expect((await lists.importAll("draftMatch", list, "twin")).body).toEqual({

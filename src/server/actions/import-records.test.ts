@@ -51,9 +51,7 @@ describe("an exported file", () => {
 	);
 });
 
-test("adds unknown court locations with the teams on request, and undo removes both", {
-	tags: ["volume"],
-}, async () => {
+test("adds unknown court locations with the teams on request, and undo removes both", async () => {
 	const locations = () => app.db.selectFrom("location").selectAll().orderBy("locationId").execute();
 	const before = { locations: await locations(), teams: await teams() };
 	const list = [
@@ -125,9 +123,7 @@ test.each([
 	]);
 });
 
-test("leaves out captains without an account on request, and answers whom to invite", {
-	tags: ["volume"],
-}, async () => {
+test("leaves out captains without an account on request, and answers whom to invite", async () => {
 	const list = [
 		["Team #", "Team Name", "Captain Email", "Co-Captain Email"],
 		[873, "Sun Shots", "sol@captains.example", ""],
@@ -215,9 +211,7 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 	expect(await all()).toEqual(before);
 });
 
-test("swaps players between two full rosters, and undoes the swap", {
-	tags: ["volume"],
-}, async () => {
+test("swaps players between two full rosters, and undoes the swap", async () => {
 	const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team];
 	const rest = async ({ teamId, teamNumber }: typeof one) =>
 		Array.from(
@@ -250,7 +244,7 @@ test("swaps players between two full rosters, and undoes the swap", {
 	expect((await lists.undo("filled")).status).toBe(200);
 });
 
-test("adds and changes teams, and emails new captains", { tags: ["volume"] }, async () => {
+test("adds and changes teams, and emails new captains", async () => {
 	const before = await all();
 	await app.change((trx) => trx.deleteFrom("email").execute());
 	const waiting = app.demo.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
@@ -327,9 +321,7 @@ describe("imports nothing", () => {
 		]);
 	});
 
-	test("if the league or the file has changed since the preview", {
-		tags: ["volume"],
-	}, async () => {
+	test("if the league or the file has changed since the preview", async () => {
 		const [own] = await onRoster(named.captainTeamId);
 		const list = [
 			["Number", "Phone"],

@@ -23,9 +23,7 @@ const post = async (path: string, json: object, key: string) => {
 const undo = (key: string) =>
 	post("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
 
-test("deactivates all players but recent sign-ups, keeps additions used, and undoes all of it", {
-	tags: ["volume"],
-}, async () => {
+test("deactivates all players but recent sign-ups, keeps additions used, and undoes all of it", async () => {
 	const captain = app.demo.named.captainTeamId;
 	const before = await players();
 	const [first] = before.filter(({ teamId }) => teamId === captain);
@@ -69,7 +67,7 @@ test("deactivates all players but recent sign-ups, keeps additions used, and und
 	).toEqual([{ playerId: first!.playerId, teamId: captain }]);
 });
 
-test("refuses to undo if a player has joined a team since", { tags: ["volume"] }, async () => {
+test("refuses to undo if a player has joined a team since", async () => {
 	const before = await players();
 	const first = before.find(({ teamId }) => teamId !== null)!;
 	await post("removeAllPlayersFromTeams", {}, "second");

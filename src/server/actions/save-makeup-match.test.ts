@@ -286,9 +286,7 @@ test("lets captains book until the last make-up day, and admins later", async ()
 	expect((await send(captain, at, { startTime: "1-3" })).status).toBe(200);
 });
 
-test("limits how often a captain books, moves and cancels, since each sends emails", {
-	tags: ["volume"],
-}, async () => {
+test("limits how often a captain books, moves and cancels, since each sends emails", async () => {
 	const { body } = await book("9-11", nextMatch());
 	const at = `makeupMatch/${body["makeupMatchId"]}`;
 	for (let time = 0; time < 18; time++) {

@@ -43,9 +43,7 @@ test("while the season is being played there is no certificate, and it is said w
 	});
 });
 
-test("a past season’s certificates are one a page, for the places that are asked for", {
-	tags: ["volume"],
-}, async () => {
+test("a past season’s certificates are one a page, for the places that are asked for", async () => {
 	const { teams, players } = await awardsOf(past.seasonId);
 	const given = (places: number) =>
 		[...teams.filter(({ place }) => place <= places), ...players]
@@ -75,9 +73,7 @@ test.each([
 	expect(response.status).toBe(status);
 });
 
-test("visitors download the sheet of a season, of all divisions or of one", {
-	tags: ["volume"],
-}, async () => {
+test("visitors download the sheet of a season, of all divisions or of one", async () => {
 	const { teams } = await awardsOf(past.seasonId);
 	const [first] = teams.filter(({ place, reason }) => place === 1 && reason === null);
 	const whole = await pdfOf(`season-sheet/${past.seasonId}.pdf`);

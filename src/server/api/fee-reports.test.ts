@@ -28,9 +28,7 @@ test("the report begins with the current season and lists every team that plays"
 	);
 });
 
-test("a past season is there once it has a payment, with the teams that played it", {
-	tags: ["volume"],
-}, async () => {
+test("a past season is there once it has a payment, with the teams that played it", async () => {
 	expect((await ask(`get/feeReport/${pastSeasonId}`, "treasurer")).status).toBe(404);
 	const { teamId } = app.demo.team.find((row) => !row.isActive)!;
 	await app.change((trx) =>

@@ -6,9 +6,7 @@ import { scryptPasswords } from "./passwords.ts";
 const betterAuthHash =
 	"94c7b86a55d49f3cacc6bef93b01b18c:7173ae687aedd93a06e464e581b7337a9fc978614f6d5793b120a3e899eec80fd57fae5eb526260fa56177815d1ca117fb7fd7584e26f37f16367c60fb8852a9";
 
-test("accepts better-auth’s hashes, and both Unicode normalizations of a password", {
-	tags: ["volume"],
-}, async () => {
+test("accepts better-auth’s hashes, and both Unicode normalizations of a password", async () => {
 	expect(await scryptPasswords.isCorrect("Größe-4-Zwei", betterAuthHash)).toBe(true);
 	expect(await scryptPasswords.isCorrect("Größe-4-Zwei".normalize("NFD"), betterAuthHash)).toBe(
 		true,
@@ -28,16 +26,14 @@ test("accepts only the password itself, and stores equal passwords differently",
 	expect(await scryptPasswords.isCorrect("Aa1", hashes[1])).toBe(false);
 });
 
-test("accepts nothing without a hash, and throws for a malformed one", {
-	tags: ["volume"],
-}, async () => {
+test("accepts nothing without a hash, and throws for a malformed one", async () => {
 	for (const hash of [null, undefined, ""])
 		expect(await scryptPasswords.isCorrect("", hash)).toBe(false);
 	await expect(scryptPasswords.isCorrect("x", "no colon")).rejects.toThrow();
 	expect(await scryptPasswords.isCorrect("x", "abcd:12")).toBe(false);
 });
 
-test("takes as long without a hash as with one", { tags: ["volume"] }, async () => {
+test("takes as long without a hash as with one", async () => {
 	// CPU time, because wall time depends on the load; the shortest of several, in turns, because a
 	// busy machine slows some of them down.
 	const timeOf = async (hash: string | null) => {

@@ -261,9 +261,7 @@ describe("readFile", () => {
 		});
 	});
 
-	test("an admin’s fourth file at once is refused, and another admin’s is read", {
-		tags: ["volume"],
-	}, async () => {
+	test("an admin’s fourth file at once is refused, and another admin’s is read", async () => {
 		const own = Array.from({ length: 4 }, () => readFile(Buffer.from("Name\nAnn"), admin));
 		const other = readFile(Buffer.from("Name\nBob"), { ...admin, account: "another admin" });
 		const results = await Promise.allSettled([...own, other]);

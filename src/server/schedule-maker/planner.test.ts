@@ -109,7 +109,7 @@ test("an impossible plan says why", async () => {
 	expect([matches, conflict?.requirements[0]?.sentence]).toEqual([null, "Too few courts."]);
 });
 
-test("the best plan of a process that died is kept", { tags: ["volume"] }, async () => {
+test("the best plan of a process that died is kept", async () => {
 	start();
 	const { matches, quality } = await inState(await plan(3), "done");
 	expect(matches).toHaveLength(app.demo.division.length);
@@ -117,9 +117,7 @@ test("the best plan of a process that died is kept", { tags: ["volume"] }, async
 	expect(errors).toEqual(["the schedule maker has ended early"]);
 });
 
-test("a process that needs too much memory ends, and the plan says so", {
-	tags: ["volume"],
-}, async () => {
+test("a process that needs too much memory ends, and the plan says so", async () => {
 	start();
 	const { progress, hasMatches } = await inState(await plan(5), "failed");
 	expect([progress?.phase, hasMatches]).toEqual([
@@ -148,7 +146,7 @@ test("a stop ends a plan that is just being taken, which then waits again", asyn
 	expect((await read(planId)).state).toBe("waiting");
 });
 
-test("admins take turns", { tags: ["volume"] }, async () => {
+test("admins take turns", async () => {
 	const own = [await plan(1), await plan(1, admin, { seconds: 6 })];
 	const other = await plan(1, otherAdmin);
 	start();
@@ -176,9 +174,7 @@ test("a plan whose process has died is taken over", async () => {
 	await inState(waiting, "done");
 });
 
-test("a plan that was taken over or canceled elsewhere is left alone", {
-	tags: ["volume"],
-}, async () => {
+test("a plan that was taken over or canceled elsewhere is left alone", async () => {
 	start();
 	const planId = await plan(2);
 	await inState(planId, "solving");

@@ -258,9 +258,7 @@ test("deleting a player’s personal data deletes what the guardian signed, and 
 	expect(left).not.toContain("parent@mail.example");
 });
 
-test("reminds whoever was asked and has not signed, a week and two weeks later, from two processes", {
-	tags: ["volume"],
-}, async () => {
+test("reminds whoever was asked and has not signed, a week and two weeks later, from two processes", async () => {
 	await call("update/league/1", { remindsToSign: true }, admin(), "PUT");
 	const run = () =>
 		Promise.all([sendSignReminders(app.context), sendSignReminders(app.context)]).then(

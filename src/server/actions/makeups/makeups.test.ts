@@ -435,9 +435,7 @@ describe("a link", () => {
 		expect((await stored()).effectiveDate).toBeNull();
 	});
 
-	test("does not work while the season’s matches are cleared, and works again after an undo", {
-		tags: ["volume"],
-	}, async () => {
+	test("does not work while the season’s matches are cleared, and works again after an undo", async () => {
 		await propose();
 		const key = await tokenIn();
 		const accept = () => send(null, "acceptMakeup", { key, slot: threeEarliest[0] });

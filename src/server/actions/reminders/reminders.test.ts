@@ -232,9 +232,7 @@ test("a reminder that waits is deleted when the scorecard is completed or disput
 	await app.change((trx) => trx.deleteFrom("dispute").where("matchId", "=", matchId).execute());
 });
 
-test("a scorecard becomes final only if the league wants that, says so, and stays reopened", {
-	tags: ["volume"],
-}, async () => {
+test("a scorecard becomes final only if the league wants that, says so, and stays reopened", async () => {
 	const matches = await oneMatchPerStory("2026-10-03");
 	const { matchId, visitorTeamId } = matches[0]!;
 	const admin = memberViewer(app.demo, app.demo.named.adminUserId);

@@ -148,7 +148,7 @@ describe("requests for codes by strangers", () => {
 		expect((await forgot(newBrowser(app))).status).toBe(200);
 	});
 
-	test("thirty from many networks block only strangers", { tags: ["volume"] }, async () => {
+	test("thirty from many networks block only strangers", async () => {
 		for (let place = 0; place < 5; place++) {
 			const stranger = newBrowser(app);
 			for (let count = 0; count < 6; count++) await forgot(stranger);
@@ -158,7 +158,7 @@ describe("requests for codes by strangers", () => {
 		expect((await forgot(travel(own))).status).toBe(200);
 	});
 
-	test("get the same answers for an address without an account", { tags: ["volume"] }, async () => {
+	test("get the same answers for an address without an account", async () => {
 		const answers = async (address: string) => {
 			const stranger = newBrowser(app);
 			const all = [];
@@ -172,9 +172,7 @@ describe("requests for codes by strangers", () => {
 	});
 });
 
-test("a hundred wrong codes by strangers don’t use up the owner’s tries", {
-	tags: ["volume"],
-}, async () => {
+test("a hundred wrong codes by strangers don’t use up the owner’s tries", async () => {
 	for (let place = 0; place < 5; place++) {
 		const stranger = newBrowser(app);
 		for (let round = 0; round < 5; round++) {

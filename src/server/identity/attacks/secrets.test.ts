@@ -166,9 +166,7 @@ describe("HTTP caching", () => {
 			}
 	});
 
-	test("answers to writes, and answers that set or delete a cookie, are never cacheable", {
-		tags: ["volume"],
-	}, async () => {
+	test("answers to writes, and answers that set or delete a cookie, are never cacheable", async () => {
 		const browser = newBrowser(app);
 		for (const [call, body] of Object.entries({
 			signUp: { email: newEmailAddress(), password },
@@ -186,7 +184,7 @@ describe("HTTP caching", () => {
 		]);
 	});
 
-	test("signing up, in and out doesn’t invalidate cached pages", { tags: ["volume"] }, async () => {
+	test("signing up, in and out doesn’t invalidate cached pages", async () => {
 		const version = () =>
 			app.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 		const before = await version();
