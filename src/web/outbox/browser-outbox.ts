@@ -112,7 +112,7 @@ export function useOutbox(userId: number): { outbox: ScoreOutbox | null; state: 
 
 const databaseName = "crosscourt";
 /** Bumped when the shape of a stored card changes. */
-const version = 2;
+const databaseVersion = 2;
 const table = "unsent-cards-2";
 /** Cards of version 1. */
 const oldTable = "unsent-cards";
@@ -129,7 +129,7 @@ function createDeviceStore(): DeviceStore {
 		opened = null;
 	};
 	const database = () =>
-		(opened ??= open(reset).catch((error) => {
+		(opened ??= openDatabase(reset).catch((error) => {
 			reset();
 			throw error;
 		}));
@@ -148,8 +148,8 @@ function createDeviceStore(): DeviceStore {
 	};
 }
 
-async function open(onClose: () => void) {
-	const opening = indexedDB.open(databaseName, version);
+async function openDatabase(onClose: () => void) {
+	const opening = indexedDB.open(databaseName, databaseVersion);
 	opening.onupgradeneeded = () => upgrade(opening.result, opening.transaction!);
 	const db = await new Promise<IDBDatabase>((resolve, reject) => {
 		// A tab with the old version of the site is still open.
