@@ -25,11 +25,13 @@ const seenChannel = "crosscourt_seen";
 
 /**
  * The version, the league's time zone, and the processes that may serve cached pages: those
- * listening that have asked within their lease.
+ * listening that have asked within their lease. `pg_stat_activity` is a view of this function, and
+ * takes six times as long, mostly to plan; every write asks this.
  */
 const question = `select "version", (select "timeZone" from "league") as "timeZone", array(
-	select application_name from pg_stat_activity
-	where datname = current_database() and application_name like '${listenerName} %'
+	select application_name from pg_stat_get_activity(null)
+	where datid = (select oid from pg_database where datname = current_database())
+		and application_name like '${listenerName} %'
 		and coalesce(query_start > clock_timestamp() - interval '${leaseMs} ms', true)
 ) as "listeners" from "dataVersion"`;
 interface Answer {

@@ -23,23 +23,25 @@ export function transaction<T>(db: Kysely<Database>, work: (trx: Trx) => Promise
 			.execute(async (trx) => {
 				await sql`lock table "dataVersion" in exclusive mode`.execute(trx);
 				const result = await work(trx);
-				if (!(await hasWritten(trx))) return result;
-				await trx
-					.updateTable("dataVersion")
-					.set((row) => ({ version: row("version", "+", 1) }))
-					.execute();
-				await sql`select pg_notify(${changedChannel}, '')`.execute(trx);
+				await raiseVersion(trx);
 				return result;
 			}),
 	);
 }
 
-/** PostgreSQL gives a transaction its ID at its first write, whichever table that is in. */
-async function hasWritten(trx: Trx) {
-	const { rows } = await sql<{ hasWritten: boolean }>`
-		select pg_current_xact_id_if_assigned() is not null as "hasWritten"`.execute(trx);
-	return rows[0]?.hasWritten ?? true;
-}
+/**
+ * Raises the data version and notifies all processes, if the transaction has written anything:
+ * PostgreSQL gives a transaction its ID at its first write, whichever table that is in. One
+ * statement, because other writers wait for the lock meanwhile.
+ */
+const raiseVersion = (trx: Trx) =>
+	sql`
+		with raised as (
+			update "dataVersion" set "version" = "version" + 1
+			where pg_current_xact_id_if_assigned() is not null
+			returning "version"
+		)
+		select pg_notify(${changedChannel}, '') from raised`.execute(trx);
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
