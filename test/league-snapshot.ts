@@ -69,9 +69,9 @@ const createRefill = (db: Kysely<Database>) =>
 			declare refilled text; copy text; columns text;
 			begin
 				for refilled, copy in select * from unnest(names, copies) loop
-					columns := (select string_agg(quote_ident(column_name), ', ')
-						from information_schema.columns
-						where table_schema = 'public' and table_name = refilled and is_generated = 'NEVER');
+					columns := (select string_agg(quote_ident(attname), ', ') from pg_attribute
+						where attrelid = format('public.%I', refilled)::regclass
+							and attnum > 0 and not attisdropped and attgenerated = '');
 					execute format('delete from public.%1$I as now where not exists (
 						select from %2$I.%1$I as was where was::text = now::text)', refilled, copy);
 					execute format('insert into public.%1$I (%3$s) overriding system value
