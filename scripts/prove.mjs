@@ -33,22 +33,22 @@ const parts = {
 			? tests.vitest("Suite on the system's PostgreSQL", [], { ...suite, PG_BIN: bin })
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () =>
-		tests.vitest(`${isSmall ? "1,500" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
+		tests.vitest(`${isSmall ? "A few" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
 	histories: async () => {
 		await tests.vitest(
-			`${isSmall ? "150" : "10,000"} random seasons by the rules`,
+			`${isSmall ? "A few" : "10,000"} random seasons by the rules`,
 			["src/league/season-histories.test.ts"],
 			high,
 		);
 		await tests.vitest(
-			`${isSmall ? "10" : "10,000"} random seasons through the program`,
+			`${isSmall ? "A few" : "10,000"} random seasons through the program`,
 			["test/season-histories.test.ts"],
 			high,
 		);
 	},
 	pages: () =>
 		tests.vitest(
-			`Cached pages after ${isSmall ? 40 : "10,000"} random writes`,
+			`Cached pages after ${isSmall ? "a few" : "10,000"} random writes`,
 			["test/fresh-pages.test.ts"],
 			high,
 		),
@@ -64,9 +64,10 @@ const parts = {
 	stalls: () => onBoth("Stalled connections", ["stalled-connection"]),
 	disk: () => onBoth("A full disk, a read-only database", ["test/no-writes"]),
 	clock: () => onBoth("Clocks that jump", ["database-clock", "page-cache.test", "newest-answer"]),
-	mail: () => onBoth("Mail outages", ["mail-worker", "mail/outbox", "mail/smtp"]),
+	mail: () => onBoth("Mail outages", ["mail-worker", "mail/email-outbox", "mail/smtp"]),
 	upgrades: () => onBoth("Data of earlier versions", ["test/upgrades", "db/migrate"]),
-	files: () => tests.vitest(`${isSmall ? 8 : 30} malformed files`, ["test/malformed-files"], high),
+	files: () =>
+		tests.vitest(`${isSmall ? "A few" : 30} malformed files`, ["test/malformed-files"], high),
 	browser: async () =>
 		tests.playwright("Browser journeys, with all variants", [], {
 			...high,
@@ -76,6 +77,7 @@ const parts = {
 		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {
 			CHROMIUM: (await ensureChromium()) ?? "",
 			EVERY_TIME: "1",
+			VOLUME: "small",
 		}),
 	mutants: () =>
 		tests.steps([

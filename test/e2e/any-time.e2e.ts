@@ -22,6 +22,9 @@ const times: LeagueTime[] = isEveryTime
 			)
 	: ["2026-10-10T14:00"];
 
+/** Other tests do the same at the suite's time. */
+const elsewhereToo = { tag: "@volume" };
+
 for (const at of times)
 	test.describe(`at ${at}`, () => {
 		useLeague({ at, env: { WEATHER_PROVIDER: "none" } });
@@ -45,7 +48,7 @@ for (const at of times)
 			expect(pageErrors).toEqual([]);
 		});
 
-		test("a player signs up", async ({ page }) => {
+		test("a player signs up", elsewhereToo, async ({ page }) => {
 			await open(page, "/player-signup");
 			await page.getByLabel("First name").fill("Ann");
 			await page.getByLabel("Last name").fill("O’Hara");
@@ -57,20 +60,24 @@ for (const at of times)
 			await expect(heading(page, "Thanks for signing up!")).toBeVisible();
 		});
 
-		test("a captain logs in and sees their to-do list", async ({ page, pageErrors }) => {
-			await open(page, "/login");
-			await logIn(page, "captain@crosscourt.example", demoPassword);
-			await arriveAt(page, "/portal");
-			await open(page, "/team-info");
-			const due = page.getByRole("region", { name: "To do", exact: true });
-			await expect(due.getByRole("link", { name: /^Check and verify/ })).toBeVisible();
-			const scores = due.getByRole("link", { name: /^Enter the scores/ });
-			const addresses = await scores.evaluateAll((links) =>
-				links.map((link) => link.getAttribute("href")),
-			);
-			expect(addresses.join()).toContain(`matchId=${named.rainedOutMatchId}`);
-			expect(pageErrors).toEqual([]);
-		});
+		test(
+			"a captain logs in and sees their to-do list",
+			elsewhereToo,
+			async ({ page, pageErrors }) => {
+				await open(page, "/login");
+				await logIn(page, "captain@crosscourt.example", demoPassword);
+				await arriveAt(page, "/portal");
+				await open(page, "/team-info");
+				const due = page.getByRole("region", { name: "To do", exact: true });
+				await expect(due.getByRole("link", { name: /^Check and verify/ })).toBeVisible();
+				const scores = due.getByRole("link", { name: /^Enter the scores/ });
+				const addresses = await scores.evaluateAll((links) =>
+					links.map((link) => link.getAttribute("href")),
+				);
+				expect(addresses.join()).toContain(`matchId=${named.rainedOutMatchId}`);
+				expect(pageErrors).toEqual([]);
+			},
+		);
 
 		test("a captain saves a score", async () => {
 			const { matchId } = match.find((each) => each.matchId === named.rainedOutMatchId)!;
@@ -84,7 +91,7 @@ for (const at of times)
 			expect(pageErrors).toEqual([]);
 		});
 
-		test("a new change is in the change log", async () => {
+		test("a new change is in the change log", elsewhereToo, async () => {
 			const { page } = await openAs("admin@crosscourt.example", "/portal");
 			const path = `/api/update/team/${named.captainTeamId}`;
 			const response = await page.request.put(path, { data: { courtTime: "3-5, please" } });
