@@ -2,21 +2,19 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { pages } from "../src/web/routes/all.ts";
+import { freshDatabase } from "./database.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
-import { cleanUp, copyOf, newFolder, type Running, startProgram, until } from "./program.ts";
+import { cleanUp, type Running, startProgram, until } from "./program.ts";
 
 /* The bundle that `npm start` runs (`vite/program.config.ts`), compared with the sources. */
 
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+const env = () => ({ PUBLIC_URL: "http://localhost:3999", DATABASE_URL: database.url });
 let bundle: Running;
 let cookie = "";
-/** A copy of the bundle's data. */
-let stopped = "";
-const env = { PUBLIC_URL: "http://localhost:3999" };
 beforeAll(async () => {
-	const demo = newFolder();
-	await (await startProgram({ dataDir: demo })).stop();
-	stopped = copyOf(demo);
-	bundle = await startProgram({ dataDir: demo, env });
+	database = await freshDatabase({ demo: true });
+	bundle = await startProgram({ env: env() });
 	const login = await send("identity/signIn", {
 		email: "admin@crosscourt.example",
 		password: demoPassword,
@@ -26,7 +24,10 @@ beforeAll(async () => {
 		.map((each) => each.split(";")[0])
 		.join("; ");
 });
-afterAll(cleanUp);
+afterAll(async () => {
+	await cleanUp();
+	await database.drop();
+});
 
 const send = (path: string, body: object) =>
 	fetch(`${bundle.url}/api/${path}`, {
@@ -42,7 +43,7 @@ const download = async (path: string) =>
 
 test("sends the same pages as the sources", { tags: ["volume"] }, async () => {
 	const script = join(import.meta.dirname, "../src/server/main.ts");
-	const sources = await startProgram({ dataDir: stopped, env, script });
+	const sources = await startProgram({ env: env(), script });
 	// Unless a minute begins in between.
 	for (const path of [
 		"/",

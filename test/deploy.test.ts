@@ -42,7 +42,7 @@ const has = (program: string) => spawnSync("which", [program]).status === 0;
 let program: Running;
 let doctor = "";
 
-beforeAll(async () => {
+async function install() {
 	for (const folder of ["root", "bin", "opt", "etc/caddy", "etc/systemd/system", "usr/local/bin"])
 		mkdirSync(join(server, folder), { recursive: true });
 	// As the package `caddy` leaves it.
@@ -52,7 +52,7 @@ beforeAll(async () => {
 		chmodSync(join(server, "bin", name), 0o755);
 	}
 	for (const command of commands) await run(command);
-});
+}
 afterAll(cleanUp);
 
 /** What the systemd unit starts, with its settings. */
@@ -95,70 +95,70 @@ async function run(command: string) {
 	}
 }
 
-test("a fresh server needs at most ten commands", () => {
+test("the guide has at most ten commands", () => {
 	expect(commands.length).toBeGreaterThan(5);
 	expect(commands.length).toBeLessThanOrEqual(10);
-	expect(readFileSync(calls, "utf8").trim().split("\n")).toEqual([
-		"apt-get update",
-		"apt-get install -y caddy",
-		expect.stringMatching(/^useradd --system .*\bcrosscourt$/),
-		"systemctl daemon-reload",
-		"systemctl reload-or-restart caddy",
-		`nano ${join(server, "etc/crosscourt.env")}`,
-	]);
 });
 
-test("the service serves an empty league for the host name, without a build step", async () => {
-	expect(program.output()).toContain("an empty league");
-	expect(program.errors()).toBe("");
-	const page = await fetch(`${program.url}/standings`, {
-		headers: { "x-forwarded-for": "203.0.113.7" },
+describe("a fresh server", { tags: ["volume"] }, () => {
+	const release = join(server, "opt/crosscourt");
+
+	beforeAll(install);
+
+	test("needs no other command that changes it", () => {
+		expect(readFileSync(calls, "utf8").trim().split("\n")).toEqual([
+			"apt-get update",
+			"apt-get install -y caddy",
+			expect.stringMatching(/^useradd --system .*\bcrosscourt$/),
+			"systemctl daemon-reload",
+			"systemctl reload-or-restart caddy",
+			`nano ${join(server, "etc/crosscourt.env")}`,
+		]);
 	});
-	expect(page.status).toBe(200);
-	expect(page.headers.get("strict-transport-security")).toContain("max-age=");
-	expect(await page.text()).toContain('href="https://tennis.example.org/standings"');
-});
 
-test("the doctor finds only the example’s mail server and the first admin missing", () => {
-	const lines = doctor.split("\n").filter((line) => /^ *[✓✗]/.test(line));
-	expect(lines.length).toBeGreaterThan(4);
-	expect(lines.filter((line) => line.includes("✗"))).toEqual([
-		expect.stringMatching(/✗ Mail /),
-		expect.stringMatching(/✗ League +No one is an admin yet/),
-	]);
-	expect(doctor).toMatch(/✓ Database /);
-});
-
-test("settings are readable by root only, and a second installation leaves them and Caddy’s", async () => {
-	const settings = join(server, "etc/crosscourt.env");
-	expect(statSync(settings).mode & 0o777).toBe(0o600);
-	expect(textOf("etc/crosscourt.env")).toContain("PUBLIC_URL=https://tennis.example.org\n");
-	expect(textOf("etc/caddy/Caddyfile")).toContain("CROSSCOURT_HOST:tennis.example.org}");
-	writeFileSync(settings, "PORT=4000\n");
-	await run("sh /opt/crosscourt/deploy/install.sh other.example.org");
-	expect(textOf("etc/crosscourt.env")).toBe("PORT=4000\n");
-	expect(textOf("etc/caddy/Caddyfile")).not.toContain("other.example.org");
-});
-
-test("messages of a release name its own command instead of npm", () => {
-	const { stderr } = spawnSync(join(server, "opt/crosscourt/crosscourt"), ["restore"], {
-		encoding: "utf8",
+	test("the service serves an empty league for the host name, without a build step", async () => {
+		expect(program.output()).toContain("an empty league");
+		expect(program.errors()).toBe("");
+		const page = await fetch(`${program.url}/standings`, {
+			headers: { "x-forwarded-for": "203.0.113.7" },
+		});
+		expect(page.status).toBe(200);
+		expect(page.headers.get("strict-transport-security")).toContain("max-age=");
+		expect(await page.text()).toContain('href="https://tennis.example.org/standings"');
 	});
-	const command = `${join(server, "opt/crosscourt/crosscourt")} restore FILE`;
-	expect(stderr.trim()).toBe(`Usage: ${command}, or ${command} --overwrite`);
-});
 
-describe("the image", () => {
-	const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8");
-	const folder = join(server, "opt/crosscourt");
+	test("the doctor finds only the example’s mail server and the first admin missing", () => {
+		const lines = doctor.split("\n").filter((line) => /^ *[✓✗]/.test(line));
+		expect(lines.length).toBeGreaterThan(4);
+		expect(lines.filter((line) => line.includes("✗"))).toEqual([
+			expect.stringMatching(/✗ Mail /),
+			expect.stringMatching(/✗ League +No one is an admin yet/),
+		]);
+		expect(doctor).toMatch(/✓ Database /);
+	});
 
-	test("is Debian and a release, below 400 MB", () => {
-		expect(dockerfile).toMatch(/^RUN npm run release -- --folder \/release$/m);
-		expect(dockerfile.slice(dockerfile.indexOf("FROM debian"))).toMatch(
-			/^COPY --from=build \/release \/opt\/crosscourt$/m,
-		);
+	test("settings are readable by root only, and a second installation leaves them and Caddy’s", async () => {
+		const settings = join(server, "etc/crosscourt.env");
+		expect(statSync(settings).mode & 0o777).toBe(0o600);
+		expect(textOf("etc/crosscourt.env")).toContain("PUBLIC_URL=https://tennis.example.org\n");
+		expect(textOf("etc/caddy/Caddyfile")).toContain("CROSSCOURT_HOST:tennis.example.org}");
+		writeFileSync(settings, "PORT=4000\n");
+		await run("sh /opt/crosscourt/deploy/install.sh other.example.org");
+		expect(textOf("etc/crosscourt.env")).toBe("PORT=4000\n");
+		expect(textOf("etc/caddy/Caddyfile")).not.toContain("other.example.org");
+	});
+
+	test("messages of a release name its own command instead of npm", () => {
+		const { stderr } = spawnSync(join(server, "opt/crosscourt/crosscourt"), ["restore"], {
+			encoding: "utf8",
+		});
+		const command = `${join(server, "opt/crosscourt/crosscourt")} restore FILE`;
+		expect(stderr.trim()).toBe(`Usage: ${command}, or ${command} --overwrite`);
+	});
+
+	test("makes an image below 400 MB", () => {
 		const megabytes = Number(
-			execFileSync("du", ["-sm", folder], { encoding: "utf8" }).split("\t")[0],
+			execFileSync("du", ["-sm", release], { encoding: "utf8" }).split("\t")[0],
 		);
 		// debian:bookworm-slim has 75 MB, certificates and time zones have 10.
 		expect(megabytes + 85).toBeLessThan(400);
@@ -166,23 +166,60 @@ describe("the image", () => {
 
 	test("has no dev dependencies, build tools or sources", () => {
 		const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-		const installed = globSync("node_modules/{*,@*/*}/package.json", { cwd: folder }).map((path) =>
+		const installed = globSync("node_modules/{*,@*/*}/package.json", { cwd: release }).map((path) =>
 			path.replace("/package.json", ""),
 		);
 		expect(installed.length).toBeGreaterThan(20);
 		expect(installed.filter((path) => packages[path].dev)).toEqual([]);
-		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: folder })).toEqual([]);
+		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: release })).toEqual([]);
 	});
 
-	test("has every package that the bundle loads later, and what these depend on", {
-		tags: ["volume"],
-	}, () => {
+	test("has every package that the bundle loads later, and what these depend on", () => {
 		const names = readFileSync(join(root, "vite/unbundled.json"), "utf8");
 		const script = `for (const name of ${names}) await import(name);`;
-		const [node] = globSync(join(folder, "node_modules/node-*/bin/node"));
-		const options = { cwd: folder, encoding: "utf8" } as const;
+		const [node] = globSync(join(release, "node_modules/node-*/bin/node"));
+		const options = { cwd: release, encoding: "utf8" } as const;
 		const { stderr } = spawnSync(node!, ["--input-type=module", "-e", script], options);
 		expect(stderr).toBe("");
+	});
+
+	test.runIf(has("systemd-analyze"))(
+		"has a systemd unit that this machine’s tools accept, and call its exposure low",
+		() => {
+			const path = join(server, "crosscourt.service");
+			writeFileSync(path, unit().text.replace(/^User=.*$/m, `User=${userInfo().username}`));
+			const analyze = (...args: string[]) =>
+				spawnSync("systemd-analyze", [...args, path], { encoding: "utf8" });
+			const { stderr } = analyze("verify", "--man=no");
+			expect(stderr.split("\n").filter((line) => line.includes("crosscourt"))).toEqual([]);
+			const { status, stdout } = analyze(
+				"security",
+				"--offline=true",
+				"--threshold=20",
+				"--no-pager",
+			);
+			expect([status, stdout.match(/exposure level .*: [\d.]+ \w+/)?.[0]]).toEqual([
+				0,
+				expect.stringMatching(/: 1\.\d OK$/),
+			]);
+		},
+	);
+
+	test.runIf(has("caddy"))("has a Caddyfile that this machine’s Caddy accepts", () => {
+		const config = join(server, "etc/caddy/Caddyfile");
+		const args = ["validate", "--adapter", "caddyfile", "--config", config];
+		expect(spawnSync("caddy", args, { encoding: "utf8" })).toMatchObject({ status: 0 });
+	});
+});
+
+describe("the image", () => {
+	const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8");
+
+	test("is Debian and a release", () => {
+		expect(dockerfile).toMatch(/^RUN npm run release -- --folder \/release$/m);
+		expect(dockerfile.slice(dockerfile.indexOf("FROM debian"))).toMatch(
+			/^COPY --from=build \/release \/opt\/crosscourt$/m,
+		);
 	});
 
 	test("is built from what the release reads", () => {
@@ -193,51 +230,24 @@ describe("the image", () => {
 	});
 });
 
-describe("this machine’s tools accept", () => {
-	test.runIf(has("systemd-analyze"))("the systemd unit, and call its exposure low", () => {
-		const path = join(server, "crosscourt.service");
-		writeFileSync(path, unit().text.replace(/^User=.*$/m, `User=${userInfo().username}`));
-		const analyze = (...args: string[]) =>
-			spawnSync("systemd-analyze", [...args, path], { encoding: "utf8" });
-		const { stderr } = analyze("verify", "--man=no");
-		expect(stderr.split("\n").filter((line) => line.includes("crosscourt"))).toEqual([]);
-		const { status, stdout } = analyze(
-			"security",
-			"--offline=true",
-			"--threshold=20",
-			"--no-pager",
-		);
-		expect([status, stdout.match(/exposure level .*: [\d.]+ \w+/)?.[0]]).toEqual([
-			0,
-			expect.stringMatching(/: 1\.\d OK$/),
-		]);
+test.runIf(has("nginx") && has("openssl"))("this machine’s nginx accepts its configuration", () => {
+	const [key, certificate] = ["privkey.pem", "fullchain.pem"].map((name) => join(server, name));
+	const subject = ["-subj", "/CN=your.league", "-keyout", key!, "-out", certificate!];
+	execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], {
+		stdio: "ignore",
 	});
-
-	test.runIf(has("caddy"))("the Caddyfile", () => {
-		const config = join(server, "etc/caddy/Caddyfile");
-		const args = ["validate", "--adapter", "caddyfile", "--config", config];
-		expect(spawnSync("caddy", args, { encoding: "utf8" })).toMatchObject({ status: 0 });
-	});
-
-	test.runIf(has("nginx") && has("openssl"))("the configuration for nginx", () => {
-		const [key, certificate] = ["privkey.pem", "fullchain.pem"].map((name) => join(server, name));
-		const subject = ["-subj", "/CN=your.league", "-keyout", key!, "-out", certificate!];
-		execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], {
-			stdio: "ignore",
-		});
-		const site = readFileSync(join(root, "deploy/nginx.conf"), "utf8").replaceAll(
-			"/etc/letsencrypt/live/your.league",
-			server,
-		);
-		const log = `error_log stderr; pid ${join(server, "nginx.pid")};`;
-		const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-			.map((name) => `${name}_temp_path ${join(server, "nginx")};`)
-			.join(" ");
-		writeFileSync(
-			join(server, "nginx.conf"),
-			`${log} events {} http { access_log off; ${folders} ${site} }`,
-		);
-		const args = ["-t", "-q", "-p", server, "-c", join(server, "nginx.conf")];
-		expect(spawnSync("nginx", args, { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
-	});
+	const site = readFileSync(join(root, "deploy/nginx.conf"), "utf8").replaceAll(
+		"/etc/letsencrypt/live/your.league",
+		server,
+	);
+	const log = `error_log stderr; pid ${join(server, "nginx.pid")};`;
+	const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+		.map((name) => `${name}_temp_path ${join(server, "nginx")};`)
+		.join(" ");
+	writeFileSync(
+		join(server, "nginx.conf"),
+		`${log} events {} http { access_log off; ${folders} ${site} }`,
+	);
+	const args = ["-t", "-q", "-p", server, "-c", join(server, "nginx.conf")];
+	expect(spawnSync("nginx", args, { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });

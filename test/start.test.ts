@@ -348,7 +348,7 @@ async function hashOf(dataDir: string) {
 
 /** The address of an empty database on the tests' server. */
 async function databaseUrl() {
-	const { connection, drop } = await freshDatabase();
+	const { url, drop } = await freshDatabase();
 	dropped.push(drop);
-	return `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${connection.host}`;
+	return url;
 }

@@ -159,6 +159,8 @@ export async function cloneDatabase(server: TestServer, template: "empty" | "dem
 	);
 	return {
 		connection: { host, port, user: owner, database },
+		/** For programs, as DATABASE_URL. */
+		url: `postgres://${owner}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
 		drop: () => asSuperuser(`drop database ${database} with (force)`),
 	};
 }

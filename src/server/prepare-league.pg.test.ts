@@ -8,14 +8,16 @@ import { StartError } from "./start-error.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: ReturnType<typeof openDatabase>["db"];
-beforeEach(async () => {
-	database = await freshDatabase();
+async function open(league: { demo: boolean }) {
+	database = await freshDatabase(league);
 	({ db } = openDatabase(database.connection, () => {}));
-});
-afterEach(async () => {
+}
+async function close() {
 	await db.destroy();
 	await database.drop();
-});
+}
+beforeEach(() => open({ demo: false }));
+afterEach(close);
 
 const localOptions = {
 	isLoopback: true,
@@ -108,7 +110,10 @@ test("the first time zone is that of the settings, for a new league and for one 
 });
 
 describe("a database with the demo league", () => {
-	beforeEach(() => prepare({}));
+	beforeEach(async () => {
+		await close();
+		await open({ demo: true });
+	});
 
 	test("gets missing demo accounts at the next start, once", async () => {
 		const accounts = () =>

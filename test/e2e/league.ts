@@ -31,17 +31,16 @@ export async function startLeague({
 }: Options = {}) {
 	const server = JSON.parse(process.env["TEST_SERVER"] as string) as TestServer;
 	const isSuiteDate = !empty && dateOf(at) === today;
-	const { connection, drop } = await cloneDatabase(server, isSuiteDate ? "demo" : "empty");
+	const { connection, url, drop } = await cloneDatabase(server, isSuiteDate ? "demo" : "empty");
 	const { db } = openDatabase(connection, () => {});
 	let clockOffset = offsetTo(at);
 	await shiftClock(db, clockOffset);
 	if (!empty && !isSuiteDate) await loadDemo(db, dateOf(at));
-	const { host, port, user, database } = connection;
 	const start = (ownPort: string) =>
 		startProgram({
 			settings: readSettings({
 				PORT: ownPort,
-				DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+				DATABASE_URL: url,
 				TRUSTED_PROXIES: "1",
 				WEATHER_URL: process.env["TEST_WEATHER_URL"],
 				// Leagues that travel in time would write one.
