@@ -2,7 +2,10 @@ import { Link, useSearchParams } from "react-router";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { SetUp } from "./set-up.tsx";
 import { ShownPlan } from "./shown-plan.tsx";
+import "./plan-setup.css";
 import "./plan.css";
+import "./match-panel.css";
+import "./court-loads.css";
 import "./plan-grid.css";
 
 /** The schedule maker: the set-up, or with `planId` a plan. */
