@@ -37,7 +37,16 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 			</a>
 		);
 	if (column.kind === "prose" && text) return <div className="clamp">{text}</div>;
-	return text.includes("@") ? <span className="one-line">{text}</span> : text;
+	const at = text.lastIndexOf("@");
+	if (at < 0) return text;
+	// On a phone, an address that needs two lines has its host in the second.
+	return (
+		<span className="one-line">
+			{text.slice(0, at)}
+			<wbr className="phone-only" />
+			{text.slice(at)}
+		</span>
+	);
 }
 
 /** The text that the search matches: as shown, and as stored. */
