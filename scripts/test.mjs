@@ -1,4 +1,4 @@
-// `npm test`: the tests, in a few minutes. `npm test -- --all` also runs those tagged "volume", which
+// `npm test`: the tests that every change needs. `npm test -- --all` also runs those tagged "volume", which
 // docs/reliability.md lists.
 // The last line has the totals, the lines above it name what failed.
 import { buildIfNeeded } from "./build.mjs";

@@ -100,12 +100,12 @@ test("the guide has at most ten commands", () => {
 	expect(commands.length).toBeLessThanOrEqual(10);
 });
 
-describe("a fresh server", { tags: ["volume"] }, () => {
+describe("a fresh server", () => {
 	const release = join(server, "opt/crosscourt");
 
 	beforeAll(install);
 
-	test("needs no other command that changes it", () => {
+	test("gets Caddy, a user and the service, and nothing else", () => {
 		expect(readFileSync(calls, "utf8").trim().split("\n")).toEqual([
 			"apt-get update",
 			"apt-get install -y caddy",
@@ -174,7 +174,9 @@ describe("a fresh server", { tags: ["volume"] }, () => {
 		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: release })).toEqual([]);
 	});
 
-	test("has every package that the bundle loads later, and what these depend on", () => {
+	test("has every package that the bundle loads later, and what these depend on", {
+		tags: ["volume"],
+	}, () => {
 		const names = readFileSync(join(root, "vite/unbundled.json"), "utf8");
 		const script = `for (const name of ${names}) await import(name);`;
 		const [node] = globSync(join(release, "node_modules/node-*/bin/node"));
@@ -184,7 +186,7 @@ describe("a fresh server", { tags: ["volume"] }, () => {
 	});
 
 	test.runIf(has("systemd-analyze"))(
-		"has a systemd unit that this machine’s tools accept, and call its exposure low",
+		"has a systemd unit that this machine’s tools accept, with an exposure that they call low",
 		() => {
 			const path = join(server, "crosscourt.service");
 			writeFileSync(path, unit().text.replace(/^User=.*$/m, `User=${userInfo().username}`));
