@@ -23,7 +23,7 @@ const times: LeagueTime[] = isEveryTime
 	: ["2026-10-10T14:00"];
 
 /** Other tests do the same at the suite's time. */
-const elsewhereToo = { tag: "@volume" };
+const testedElsewhere = { tag: "@volume" };
 
 for (const at of times)
 	test.describe(`at ${at}`, () => {
@@ -48,7 +48,7 @@ for (const at of times)
 			expect(pageErrors).toEqual([]);
 		});
 
-		test("a player signs up", elsewhereToo, async ({ page }) => {
+		test("a player signs up", testedElsewhere, async ({ page }) => {
 			await open(page, "/player-signup");
 			await page.getByLabel("First name").fill("Ann");
 			await page.getByLabel("Last name").fill("O’Hara");
@@ -62,7 +62,7 @@ for (const at of times)
 
 		test(
 			"a captain logs in and sees their to-do list",
-			elsewhereToo,
+			testedElsewhere,
 			async ({ page, pageErrors }) => {
 				await open(page, "/login");
 				await logIn(page, "captain@crosscourt.example", demoPassword);
@@ -91,7 +91,7 @@ for (const at of times)
 			expect(pageErrors).toEqual([]);
 		});
 
-		test("a new change is in the change log", elsewhereToo, async () => {
+		test("a new change is in the change log", testedElsewhere, async () => {
 			const { page } = await openAs("admin@crosscourt.example", "/portal");
 			const path = `/api/update/team/${named.captainTeamId}`;
 			const response = await page.request.put(path, { data: { courtTime: "3-5, please" } });

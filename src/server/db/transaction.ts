@@ -23,25 +23,25 @@ export function transaction<T>(db: Kysely<Database>, work: (trx: Trx) => Promise
 			.execute(async (trx) => {
 				await sql`lock table "dataVersion" in exclusive mode`.execute(trx);
 				const result = await work(trx);
-				await raiseVersion(trx);
+				await incrementVersion(trx);
 				return result;
 			}),
 	);
 }
 
 /**
- * Raises the data version and notifies all processes, if the transaction has written anything:
+ * Increments the data version and notifies all processes, if the transaction has written anything:
  * PostgreSQL gives a transaction its ID at its first write, whichever table that is in. One
  * statement, because other writers wait for the lock meanwhile.
  */
-const raiseVersion = (trx: Trx) =>
+const incrementVersion = (trx: Trx) =>
 	sql`
-		with raised as (
+		with incremented as (
 			update "dataVersion" set "version" = "version" + 1
 			where pg_current_xact_id_if_assigned() is not null
 			returning "version"
 		)
-		select pg_notify(${changedChannel}, '') from raised`.execute(trx);
+		select pg_notify(${changedChannel}, '') from incremented`.execute(trx);
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
