@@ -54,8 +54,11 @@ function pack() {
 }
 
 function writeFiles(target) {
-	for (const path of files) cpSync(join(root, path), join(target, path), { recursive: true });
-	cpSync(join(root, "deploy/crosscourt"), join(target, "crosscourt"));
+	const copy = (from, to) =>
+		// Otherwise links would lead into this computer's folder, also on the server.
+		cpSync(join(root, from), join(target, to), { recursive: true, verbatimSymlinks: true });
+	for (const path of files) copy(path, path);
+	copy("deploy/crosscourt", "crosscourt");
 	const { name, version, description, license, type } = readJson("package.json");
 	const about = { name, version, description, license, type, private: true };
 	writeFileSync(join(target, "package.json"), `${JSON.stringify(about, null, "\t")}\n`);
@@ -63,7 +66,7 @@ function writeFiles(target) {
 		const isNode = path.endsWith(`node-${platform}`);
 		// Of Node, the program alone: npm and headers have no use on a server.
 		for (const part of isNode ? ["package.json", "LICENSE", "bin/node"] : [""])
-			cpSync(join(root, path, part), join(target, path, part), { recursive: true });
+			copy(join(path, part), join(path, part));
 	}
 }
 

@@ -5,6 +5,7 @@ import {
 	globSync,
 	mkdirSync,
 	readFileSync,
+	readlinkSync,
 	statSync,
 	writeFileSync,
 } from "node:fs";
@@ -172,6 +173,15 @@ describe("a fresh server", () => {
 		expect(installed.length).toBeGreaterThan(20);
 		expect(installed.filter((path) => packages[path].dev)).toEqual([]);
 		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: release })).toEqual([]);
+	});
+
+	test("has no link that leads out of the release", () => {
+		const links = globSync("**/*", { cwd: release, withFileTypes: true }).filter((entry) =>
+			entry.isSymbolicLink(),
+		);
+		expect(links.length).toBeGreaterThan(10);
+		const targets = links.map(({ parentPath, name }) => readlinkSync(join(parentPath, name)));
+		expect(targets.filter((target) => target.includes("/"))).toEqual([]);
 	});
 
 	test("has every package that the bundle loads later, and what these depend on", {
