@@ -12,7 +12,7 @@ import { root } from "./root.mjs";
 const settings = ["vite", "vite.config.ts", "package-lock.json"];
 const parts = [
 	{
-		title: "Building the site …",
+		title: "Building the site…",
 		stamp: "dist/built-from",
 		sources: ["src/web", "src/league", "content", ...settings],
 		builds: [
@@ -21,7 +21,7 @@ const parts = [
 		],
 	},
 	{
-		title: "Bundling the program …",
+		title: "Bundling the program…",
 		stamp: "dist/bundled-from",
 		sources: ["src", "content", ...settings],
 		builds: [["--config", "vite/program.config.ts"]],

@@ -14,7 +14,7 @@ export async function ensureChromium() {
 	const found = findChromium();
 	if (process.env.CHROMIUM || found?.endsWith(preferred)) return found;
 	if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-		console.log("Installing Chromium …");
+		console.log("Installing Chromium…");
 		await installChromium();
 	}
 	return findChromium();

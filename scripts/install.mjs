@@ -22,7 +22,7 @@ export function installIfNeeded({ tools = false } = {}) {
 	const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
 	if (installed === lock || (!tools && installed === lock + withoutTools)) return;
 	const all = tools || existsSync(join(packages, "vitest"));
-	console.log("Installing packages …");
+	console.log("Installing packages…");
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
 	const { status } = spawnSync(
 		npm[0],

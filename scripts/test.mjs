@@ -16,7 +16,7 @@ await buildIfNeeded(node);
 const bin = systemPostgres();
 const volume = process.argv.includes("--all") ? { VOLUME: "small" } : {};
 
-console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
+console.log("\nRunning the checks, the tests of rules and server, and those in the browser…");
 const tests = testRun(node, { isQuiet: true });
 // One part after the other: each keeps two cores busy, and together they take half as long again.
 // The checks fill the moments in which tests of the database wait.

@@ -77,7 +77,7 @@ describe("a match is found", () => {
 		"armadilo vs overheds",
 	])("“%s”", async (q) =>
 		expect(await matchOf(q)).toContainEqual({
-			title: "Armadillo Aces – The Overheads",
+			title: "Armadillo Aces vs. The Overheads",
 			detail: "Match 1155 · Sat, Oct 3 · Fall 2026",
 			excerpt: "",
 			path: "/match-results/155",
@@ -101,7 +101,7 @@ describe("a match is found", () => {
 				.execute();
 		});
 		expect((await matchOf("dec 25")).map(({ title }) => title)).toEqual([
-			"Armadillo Aces – The Overheads",
+			"Armadillo Aces vs. The Overheads",
 		]);
 	});
 });

@@ -12,7 +12,7 @@ export const messages = {
 	rosterFull: ({ rosterCap }: Pick<SeasonNumbers, "rosterCap">) =>
 		`This roster is full: a team has at most ${rosterCap} active players.`,
 	rosterPlaceTaken: "This roster is full: someone else just took the last spot.",
-	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes only. You can remove the player, but the addition stays used.`,
+	additionTooOld: `An addition can be undone only within ${facts.undoMinutes} minutes. You can remove the player, but the addition still counts.`,
 	removalTooOld: "This can no longer be undone. Add the player again.",
 	additionsUsed: ({ additionsMax }: Pick<SeasonNumbers, "additionsMax">) =>
 		`${
@@ -39,7 +39,7 @@ export const messages = {
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
 	notStarted: "This scorecard opens when the match starts.",
-	captainsEmailLineups: "Only the team’s captain or co-captain emails its players.",
+	captainsEmailLineups: "Only the team’s captain or co-captain can email its players.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
 	readOnly: "This can’t be changed.",
 	passwordReset: "Your password has been reset.",

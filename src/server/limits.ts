@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { countOf } from "../league/wording.ts";
 import { ApiError } from "./errors.ts";
 
 const minute = 60;
@@ -155,7 +156,7 @@ const allowances = {
 	contactByLeague: {
 		points: 300,
 		seconds: day,
-		message: "The league has received too many messages today. Please call.",
+		message: "The league has received too many messages today. If it can’t wait, please call.",
 	},
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
 } as const satisfies Record<string, Rule>;
@@ -239,7 +240,7 @@ function tooMany({ message, points, otherwise = "" }: Rule, refused: RateLimiter
 			? `${Math.ceil(seconds / hour)} hours`
 			: seconds > 90
 				? `${Math.ceil(seconds / minute)} minutes`
-				: `${seconds} seconds`;
+				: countOf(seconds, "second");
 	return new TooManyAttempts(
 		`${message} Please try again in ${wait}${otherwise}.`,
 		seconds,

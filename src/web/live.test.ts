@@ -27,6 +27,7 @@ class FakeEventSource extends EventTarget {
 }
 
 let shown: number;
+let revalidation: "idle" | "loading";
 let window: EventTarget;
 let page: { live?: string };
 let document: EventTarget & { hidden: boolean };
@@ -48,6 +49,7 @@ beforeEach(() => {
 	vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
 	FakeEventSource.all = [];
 	shown = 1;
+	revalidation = "idle";
 	invalidate.mockReset();
 });
 
@@ -60,6 +62,9 @@ function open(viewer: typeof member | typeof visitor = member, dataTag: string |
 		matches: [{ route: { id: "page", handle: { isLive: true } } }],
 		loaderData: sent,
 		navigation: { state: "idle" },
+		get revalidation() {
+			return revalidation;
+		},
 	};
 	const subscribe = (heard: () => void) => {
 		listener = heard;
@@ -89,6 +94,17 @@ test("a page that shows an older version reloads once", async () => {
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test("a page that is reloading after a save does not reload again", async () => {
+	open();
+	revalidation = "loading";
+	connection().announce(2);
+	await vi.advanceTimersByTimeAsync(400);
+	shown = 2;
+	revalidation = "idle";
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(invalidate).not.toHaveBeenCalled();
 });
 
 test("a page that already shows the version does not reload", async () => {

@@ -107,7 +107,9 @@ export function followChanges(
 	async function catchUp(attempt: number) {
 		const isBehind = () => connection !== null && page().dataVersion < announced;
 		if (!isBehind()) return;
-		if (router.state.navigation.state === "idle") await client.invalidate();
+		const { navigation, revalidation } = router.state;
+		// A page that is just loading may bring it, for example after a save on this page.
+		if (navigation.state === "idle" && revalidation === "idle") await client.invalidate();
 		const pause = retryMs[attempt];
 		if (isBehind() && pause !== undefined) catchUpIn(pause, attempt + 1);
 	}

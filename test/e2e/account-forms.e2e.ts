@@ -26,7 +26,7 @@ test("the login button is disabled until both fields are filled in, and submits 
 	});
 	await button.dblclick();
 	await page.keyboard.press("Enter");
-	await page.getByRole("button", { name: "Logging in …" }).waitFor();
+	await page.getByRole("button", { name: "Logging in…" }).waitFor();
 	await page.waitForURL((url) => url.pathname === "/portal");
 	expect(sent).toBe(1);
 	await expect(

@@ -48,7 +48,7 @@ const forGuests: AccountPage[] = [
 		name: "the offline page",
 		isVariant: true,
 		as: "captain",
-		heading: "No connection",
+		heading: "No Connection",
 		reach: at("/offline"),
 	},
 	{ name: "the login page", heading: "Login", reach: at("/login") },
@@ -165,14 +165,14 @@ const forMembers: AccountPage[] = [
 	{
 		name: "the change log",
 		as: "admin",
-		heading: "Change log",
+		heading: "Change Log",
 		reach: at("/portal?show=changes"),
 	},
 	{
 		name: "the filtered change log",
 		isVariant: true,
 		as: "admin",
-		heading: "Change log",
+		heading: "Change Log",
 		reach: at("/portal?show=changes&kind=payment&q=x"),
 	},
 	{
@@ -311,14 +311,14 @@ const forMembers: AccountPage[] = [
 		name: "the form of a captain’s players",
 		isVariant: true,
 		as: "captain",
-		heading: "Form of Your Players",
+		heading: "Your Players’ Form",
 		reach: at("/team-form"),
 	},
 	{
 		name: "the form of a player",
 		isVariant: true,
 		as: "captain",
-		heading: `Form of ${teammate.firstName} ${teammate.lastName}`,
+		heading: `${teammate.firstName} ${teammate.lastName}’s Form`,
 		reach: at(`/player-form/${teammate.playerId}`),
 	},
 	{

@@ -124,7 +124,7 @@ test("a pasted link of an association gets a missing http://", { tag: "@volume" 
 		);
 	});
 	await field(page, "Website").press("Enter");
-	await waitForStatus(page, `Website of ${one!.associationName} saved.`);
+	await waitForStatus(page, `${one!.associationName}: Website saved.`);
 	await expect
 		.poll(() => row.getByRole("link").getAttribute("href"))
 		.toBe("http://tennis.example/new");
@@ -142,7 +142,7 @@ test("a yes/no cell is toggled by Space and set by typing y", { tag: "@volume" }
 	const published = row.getByRole("gridcell").nth(1);
 	await published.click();
 	await page.keyboard.press("Space");
-	await waitForStatus(page, `Published of ${season.seasonName} saved.`);
+	await waitForStatus(page, `${season.seasonName}: Published saved.`);
 	await expect.poll(() => published.textContent()).toBe("No");
 	await page.keyboard.press("y");
 	await expect.poll(() => published.textContent()).toBe("Yes");

@@ -39,7 +39,7 @@ async function lateMatch(page: Page, nth: number) {
 	await open(page, "/portal");
 	return {
 		...match,
-		title: `Match ${match.matchNumber}: ${teamOf(match.homeTeamId).teamName} – ${teamOf(match.visitorTeamId).teamName}`,
+		title: `Match ${match.matchNumber}: ${teamOf(match.homeTeamId).teamName} vs. ${teamOf(match.visitorTeamId).teamName}`,
 	};
 }
 

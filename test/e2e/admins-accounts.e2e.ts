@@ -38,7 +38,7 @@ test("a removed admin’s code is replaced from the to-do list, the account clos
 	await toDo.getByRole("link", { name: "Issue a new one (Admin code)" }).click();
 	const codes = page.getByRole("region", { name: "Access codes" });
 	for (const name of ["Admin code", "Captain and admin code"]) {
-		await codes.getByRole("button", { name: `Issue new code … (${name})` }).click();
+		await codes.getByRole("button", { name: `Issue new code… (${name})` }).click();
 		await page.getByRole("button", { name: "Yes, issue a new code" }).click();
 		const issued = page.getByRole("dialog", { name: `New ${name.toLowerCase()}` });
 		await expect(issued.getByRole("status")).toHaveText(/^(\w{4}-){2}\w{4}$/);
@@ -64,7 +64,7 @@ test("a removed admin’s code is replaced from the to-do list, the account clos
 	await account.getByText("open, logged in on 0 devices.").waitFor();
 
 	await account.getByRole("link", { name: "Security log of this account" }).click();
-	await page.getByRole("heading", { name: "Security log", level: 1 }).waitFor();
+	await page.getByRole("heading", { name: "Security Log", level: 1 }).waitFor();
 	const events = page.getByRole("main").getByRole("listitem");
 	for (const text of ["Became an admin.", "No longer an admin."])
 		await events.filter({ hasText: text }).first().waitFor();

@@ -44,10 +44,10 @@ test("shows who changed what, and undoes a change after a confirmation", async (
 	await leave(captain);
 
 	const page = await at("/portal");
-	await page.getByRole("link", { name: "Change log" }).click();
+	await page.getByRole("link", { name: "Change Log" }).click();
 	await arriveAt(page, "/portal?show=changes");
-	await heading(page, "Change log").waitFor();
-	expect(await page.title()).toMatch(/^Change log · /);
+	await heading(page, "Change Log").waitFor();
+	expect(await page.title()).toMatch(/^Change Log · /);
 	const change = entry(page, "3-5, please");
 	expect(await change.textContent()).toMatch(
 		new RegExp(

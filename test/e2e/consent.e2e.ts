@@ -54,7 +54,7 @@ test("a captain asks for signatures; a minor and the guardian sign; an admin see
 	await whenHydrated(page);
 	await heading(page, "You Play at Your Own Risk").waitFor();
 	await page.getByLabel("Your full name").fill(name);
-	await page.getByLabel("Email of a parent or guardian").fill("parent@mail.example");
+	await page.getByLabel("A parent’s or guardian’s email").fill("parent@mail.example");
 	await button(page, "Sign").click();
 	await expect(page.getByText("Your parent or guardian was emailed a link")).toBeVisible();
 	expect(await overflowing(page)).toEqual([]);

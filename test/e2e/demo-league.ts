@@ -13,8 +13,8 @@ export const numberOfDivision = (divisionId: number) =>
 	demoLeague.division.find((division) => division.divisionId === divisionId)
 		?.divisionNumber as number;
 
-/** The heading of a match result: `Net Gains – Second Serves`. */
+/** The heading of a match result: `Net Gains vs. Second Serves`. */
 export const sidesOf = (matchId: number) => {
 	const { homeTeamId, visitorTeamId } = matchOf(matchId);
-	return `${nameOfTeam(homeTeamId)} – ${nameOfTeam(visitorTeamId)}`;
+	return `${nameOfTeam(homeTeamId)} vs. ${nameOfTeam(visitorTeamId)}`;
 };

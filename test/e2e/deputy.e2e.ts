@@ -18,7 +18,7 @@ test("a deputy accepts by email, enters a score and loses the right at once", {
 		`/team-info?teamId=${named.captainTeamId}`,
 	);
 	const section = captain.page.getByRole("region", { name: "Deputies" });
-	await section.getByLabel("Email of your deputy").fill(deputy);
+	await section.getByLabel("Your deputy’s email").fill(deputy);
 	await button(captain.page, "Invite the deputy").click();
 	await expect(section.getByText(`We emailed a link to ${deputy}.`)).toBeVisible();
 	await expect(section.getByText("invited, no answer yet")).toBeVisible();

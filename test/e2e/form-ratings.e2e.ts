@@ -10,13 +10,13 @@ test("a captain reads why form changed; an admin publishes it, and visitors see 
 	tag: "@volume",
 }, async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
-	await page.getByRole("link", { name: "Form of your players" }).click();
-	await expect(heading(page, "Form of Your Players")).toBeVisible();
+	await page.getByRole("link", { name: "Your players’ form" }).click();
+	await expect(heading(page, "Your Players’ Form")).toBeVisible();
 	const table = page.getByRole("main").getByRole("table");
 	expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 	const [first, form] = await table.getByRole("row").nth(1).locator("th, .score").allTextContents();
 	await table.getByRole("link").first().click();
-	await expect(heading(page, `Form of ${first}`)).toBeVisible();
+	await expect(heading(page, `${first}’s Form`)).toBeVisible();
 	await expect(table.getByRole("row").nth(1)).toContainText(
 		/(Won|Lost) \d.* rated .*: (up|down|no change)/,
 	);
@@ -35,7 +35,7 @@ test("a captain reads why form changed; an admin publishes it, and visitors see 
 	const admin = await openAs("admin@crosscourt.example", "/league-settings");
 	await admin.page.getByLabel("Form ratings").selectOption("Show them to everyone, on the rosters");
 	await admin.page.getByRole("button", { name: "Save settings" }).click();
-	await admin.page.getByText("Saved. All pages and emails show it from now on.").waitFor();
+	await admin.page.getByText("Saved. All pages and emails now use these settings.").waitFor();
 	await expect(async () => {
 		await reader.page.reload();
 		await expect(column).toBeVisible({ timeout: 500 });

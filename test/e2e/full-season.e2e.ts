@@ -267,7 +267,7 @@ test.describe("a full season", { tag: "@volume" }, () => {
 		await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
 		await waitForStatus(
 			page,
-			"Cleared 2 matches, archived as Fall Season under “Archived seasons”.",
+			"Cleared 2 matches, archived as Fall Season under “Archived seasons.”",
 		);
 		await expectOnPage("/standings?seasonId=1", "75.00%");
 		await expectOnPage("/match-results?seasonId=1", /Aces\s*Bagels\s*Aces 6, Bagels 2\b/);

@@ -80,10 +80,10 @@ test.describe("an editable table", () => {
 		await page.keyboard.type("31");
 		await press(page, "Enter");
 		expect(await focusedText(page)).toBe(String(third.numCourts));
-		await waitForStatus(page, `# of Courts of ${second.locationName} saved.`);
+		await waitForStatus(page, `${second.locationName}: # of Courts saved.`);
 		expect((await stored(page, second))?.numCourts).toBe(31);
 		await press(page, "Delete");
-		await waitForStatus(page, `# of Courts of ${third.locationName} saved.`);
+		await waitForStatus(page, `${third.locationName}: # of Courts saved.`);
 		expect((await stored(page, third))?.numCourts).toBe(null);
 		await press(page, "ArrowUp", "F2");
 		expect(await focusedText(page)).toBe("31");
@@ -112,7 +112,7 @@ test.describe("an editable table", () => {
 		await cell(page, fourth.locationName, "Zip").click();
 		await page.keyboard.type("00041");
 		await press(page, "Enter");
-		await waitForStatus(page, `Zip of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `${fourth.locationName}: Zip saved.`);
 		await press(page, "ArrowUp", "F2");
 		const reloaded = page.waitForResponse(/\/api\/list\/location\b/);
 		gate.resolve();
@@ -132,12 +132,12 @@ test.describe("an editable table", () => {
 		await press(page, "Enter");
 		const other = fourth.locationType === "Club" ? "Center" : "Club";
 		await page.getByRole("combobox", { name: "Type" }).last().selectOption(other);
-		await waitForStatus(page, `Type of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `${fourth.locationName}: Type saved.`);
 		await expect.poll(() => cell(page, fourth.locationName, "Type").textContent()).toBe(other);
 		await cell(page, fourth.locationName, "Website").click({ position: { x: 4, y: 4 } });
 		await page.keyboard.type("courts.example/4");
 		await press(page, "Enter");
-		await waitForStatus(page, `Website of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `${fourth.locationName}: Website saved.`);
 		await expect
 			.poll(() => cell(page, fourth.locationName, "Website").getByRole("link").getAttribute("href"))
 			.toBe("http://courts.example/4");
@@ -414,7 +414,7 @@ test.describe("an editable table on other media", () => {
 		await form.getByLabel("Directions").fill("Past the water tower.\nThen left.");
 		expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		await form.getByRole("button", { name: "Save" }).click();
-		await waitForStatus(page, `Directions of ${fourth.locationName} saved.`);
+		await waitForStatus(page, `${fourth.locationName}: Directions saved.`);
 		await expect
 			.poll(async () => (await stored(page, fourth))?.directions)
 			.toBe("Past the water tower.\nThen left.");

@@ -286,7 +286,7 @@ test("players of imported seasons are matched by name, get one page each, and ar
 	await expect(page.getByRole("checkbox", { name: /Gast/ })).toHaveCount(0);
 	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
 
-	await sameTeam.getByRole("button", { name: "Choose none" }).click();
+	await sameTeam.getByRole("button", { name: "Select none" }).click();
 	await expect(sameTeam.getByRole("button", { name: "Merge" })).toBeDisabled();
 	await box(sameTeam, own).check();
 	await sameTeam.getByRole("button", { name: "Merge 1 player" }).click();

@@ -92,9 +92,7 @@ test("an interrupted match is continued on the day that the captains agree on, a
 async function stopLine(page: Page) {
 	const line = lineOf(page, "Singles 1");
 	await enterSet(page, "Singles 1", 1, "6-4", home);
-	await line
-		.getByText("Stopped by rain or time, retired, default, or another way to enter it")
-		.click();
+	await line.getByText("Stopped, retired, or defaulted? Or enter it another way").click();
 	await line.getByRole("radio", { name: "Stopped" }).check();
 	const games = (team: string, count: number) =>
 		line
@@ -103,7 +101,7 @@ async function stopLine(page: Page) {
 	await games(home, 3);
 	await games(nameOfTeam(visitorTeamId), 2);
 	const points = (team: string) =>
-		line.getByRole("group", { name: `Points of ${team} in this game` });
+		line.getByRole("group", { name: `Points for ${team} in this game` });
 	await points(home).getByRole("radio", { name: "30" }).check();
 	await points(nameOfTeam(visitorTeamId)).getByRole("radio", { name: "15" }).check();
 	await line.getByRole("group", { name: "Who serves next?" }).getByRole("radio").first().check();

@@ -14,7 +14,7 @@ test("an invited captain gets account, profile and team with one link, on a phon
 	tag: "@volume",
 }, async () => {
 	const admin = await openAs("admin@crosscourt.example", "/invitations");
-	const address = admin.page.getByLabel(`${team}: email of the captain`);
+	const address = admin.page.getByLabel(`${team}: captain’s email`);
 	await address.fill("captain@crosscourt.example");
 	await button(admin.page, "Invite captains").click();
 	await expect(admin.page.getByText(/already has a profile\./)).toBeVisible();

@@ -30,7 +30,7 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await page.getByText("All times stay as they are written: a match at 9 am").waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 	await save.click();
-	await page.getByText("Saved. All pages and emails show it from now on.").waitFor();
+	await page.getByText("Saved. All pages and emails now use these settings.").waitFor();
 	await page.getByRole("link", { name: "Harbor Padel League, home" }).waitFor();
 
 	const guest = await visitor();
@@ -72,7 +72,7 @@ test("when another admin has changed the same setting, nothing typed is lost, an
 	await expect(phone).toHaveValue("510-555-0111");
 	visit.clear();
 	await save.click();
-	await page.getByText("Saved. All pages and emails show it from now on.").waitFor();
+	await page.getByText("Saved. All pages and emails now use these settings.").waitFor();
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(phone).toHaveValue("510-555-0199");
 	expect(visit.pageErrors).toEqual([]);
@@ -102,7 +102,7 @@ test("an admin uploads a logo and chooses colors: visitors see both until they a
 	const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
 	await leaving.getByRole("button", { name: "Keep editing" }).click();
 	await save.click();
-	await page.getByText("Saved. Every page shows it from now on.").waitFor();
+	await page.getByText("Saved. Every page now uses this logo and these colors.").waitFor();
 
 	const guest = await visitor();
 	await open(guest.page, "/");

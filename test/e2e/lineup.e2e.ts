@@ -22,12 +22,13 @@ const place = (page: Page, name: string) =>
 	page.getByRole("button", { name: new RegExp(`^${name}: `) });
 const rest = (page: Page) =>
 	page.locator("div", { has: page.getByRole("heading", { name: "Not in the lineup" }) }).last();
-const saved = (page: Page) => page.getByText("Saved. Only your team’s captains see it.").waitFor();
+const saved = (page: Page) =>
+	page.getByText("Saved. Only your team’s captains and deputies see it.").waitFor();
 
 test("two captains make, lock and exchange their lineups, and the scorecard starts from them", async () => {
 	await assignOpponent(otherTeamId);
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
-	await page.getByRole("link", { name: "Make the lineup" }).click();
+	await page.getByRole("link", { name: "Set the lineup" }).click();
 	await place(page, "Singles 1").press("Enter");
 	const names: string[] = [];
 	for (const next of ["Singles 2", "Doubles 1", "Doubles 1, second player", "Doubles 2"]) {
@@ -75,7 +76,7 @@ test("two captains make, lock and exchange their lineups, and the scorecard star
 	const sheet = picker(court.page);
 	for (const team of [named.captainTeamId, otherTeamId]) {
 		await sheet.getByRole("button", { name: nameOfTeam(team), exact: true }).click();
-		await sheet.getByRole("button", { name: /^Players of the lineup/ }).click();
+		await sheet.getByRole("button", { name: /^Players from the lineup/ }).click();
 	}
 	await waitUntilSaved(court.page);
 	await expect(lineOf(court.page, "Singles 1").getByText(names[0]!).first()).toBeVisible();

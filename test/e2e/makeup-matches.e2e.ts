@@ -36,7 +36,7 @@ test.describe("make-up matches", () => {
 		const label = [
 			next.matchNumber,
 			formatDate(next.matchDate!),
-			`${nameOfTeam(next.homeTeamId)} – ${nameOfTeam(next.visitorTeamId)}`,
+			`${nameOfTeam(next.homeTeamId)} vs. ${nameOfTeam(next.visitorTeamId)}`,
 		].join(" · ");
 		const offered = field(page, "Original Match #").getByRole("option");
 		for (const option of (await offered.allTextContents()).slice(1))
@@ -48,7 +48,7 @@ test.describe("make-up matches", () => {
 		await dialog(page).getByRole("radio", { name: /^11-1/ }).check();
 		expect(await settledViolations(page)).toEqual([]);
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await waitForStatus(page, /Your make-up match is on/);
+		await waitForStatus(page, /The make-up match is on/);
 		await row(page, "11-1").getByRole("button", { name: "Edit" }).click();
 		await dialog(page).getByRole("radio", { name: /^3-5/ }).check();
 		await dialog(page).getByRole("button", { name: "Save" }).click();
@@ -98,7 +98,7 @@ test.describe("make-up matches", () => {
 		expect(await settledViolations(page)).toEqual([]);
 		await dialog(page).getByRole("radio", { name: /^5-7/ }).check();
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
-		await waitForStatus(page, /Your make-up match is on/);
+		await waitForStatus(page, /The make-up match is on/);
 	});
 
 	test("need two different teams, one of them the captain’s own", { tag: "@volume" }, async () => {

@@ -63,7 +63,7 @@ async function open(page: Page, path: string) {
 async function reloadWithout(page: Page) {
 	await gate.close();
 	await page.reload();
-	await heading(page, "No connection").waitFor();
+	await heading(page, "No Connection").waitFor();
 	await gate.open();
 	await page.getByRole("link", { name: "Try again" }).click();
 	await whenHydrated(page);
@@ -128,7 +128,7 @@ test("a week of a team, from the first question to the final score, with three p
 		await button(page, "Save again").waitFor();
 		await gate.open();
 		await button(page, "Save again").click();
-		await page.getByText("Saved. Only your team’s captains see it.").waitFor();
+		await page.getByText("Saved. Only your team’s captains and deputies see it.").waitFor();
 		await button(page, "Lock the lineup").click();
 	}
 	for (const page of [captain, other])

@@ -83,7 +83,7 @@ test.describe("matches", () => {
 		const { page } = await openMatches("/matches", 375);
 		const match = matchOf(named.verifiedMatchId);
 		const card = page.locator(
-			`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} – ${nameOfTeam(match.visitorTeamId)}"]`,
+			`tr[data-title="Match ${match.matchNumber}: ${nameOfTeam(match.homeTeamId)} vs. ${nameOfTeam(match.visitorTeamId)}"]`,
 		);
 		const headers = await card
 			.locator("[data-head]")
@@ -270,7 +270,7 @@ test.describe("a schedule", () => {
 		await modal.getByRole("button", { name: "Yes, clear matches" }).click();
 		await waitForStatus(
 			page,
-			`Cleared 284 matches, archived as ${current} under “Archived seasons”.`,
+			`Cleared 284 matches, archived as ${current} under “Archived seasons.”`,
 		);
 		await page.getByText("No published matches.", { exact: false }).waitFor();
 

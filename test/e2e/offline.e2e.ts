@@ -96,13 +96,13 @@ test("the next match with its address and phone number, and the schedule, open w
 	await expect(page.getByText(age)).toBeVisible();
 
 	await page.getByRole("navigation").getByRole("link", { name: "Standings" }).click();
-	await heading(page, "No connection").waitFor();
+	await heading(page, "No Connection").waitFor();
 	expect(new URL(page.url()).pathname).toBe("/standings");
 	expect(await violations(page)).toEqual([]);
 	await page.getByRole("link", { name: `Team Details: ${own}` }).click();
 	await heading(page, "Team Details").waitFor();
 	await page.goBack();
-	await heading(page, "No connection").waitFor();
+	await heading(page, "No Connection").waitFor();
 	await gate.open();
 	await page.getByRole("link", { name: "Try again" }).click();
 	await heading(page, "Detailed Standings").waitFor();
@@ -118,7 +118,7 @@ test("logging out removes the saved pages, and so does somebody else's login or 
 	await untilRemoved(page);
 	await gate.close();
 	await page.goto("/team-info");
-	await heading(page, "No connection").waitFor();
+	await heading(page, "No Connection").waitFor();
 	await expect(page.getByRole("heading", { name: "Saved on this device" })).toHaveCount(0);
 	// The page would try again by itself, and interrupt the next navigation.
 	await page.goto("about:blank");

@@ -85,9 +85,9 @@ test("a padel club sets up its own league in the browser and publishes its first
 		"Postal address": `${name}\n1 Pier Road\nHarbor, FL 33101`,
 		"Zelle address": "money@harbor-padel.example",
 	});
-	await page.getByText("Changed with it: Checks are payable to, Name that Zelle shows").waitFor();
+	await page.getByText("This also changed: Checks are payable to, Name that Zelle shows").waitFor();
 	await button(page, "Save settings").click();
-	await waitForStatus(page, "Saved. All pages and emails show it from now on.");
+	await waitForStatus(page, "Saved. All pages and emails now use these settings.");
 	const look = page.getByRole("region", { name: "Logo and colors" });
 	await look
 		.getByLabel("Logo", { exact: true })
@@ -96,7 +96,7 @@ test("a padel club sets up its own league in the browser and publishes its first
 	await look.getByLabel("Main color").fill("#12305c");
 	await look.getByLabel("Accent color").fill("#ffb347");
 	await look.getByRole("button", { name: "Save logo and colors" }).click();
-	await waitForStatus(page, "Saved. Every page shows it from now on.");
+	await waitForStatus(page, "Saved. Every page now uses this logo and these colors.");
 	await open(page, "/texts");
 	await page.getByRole("link", { name: "By-laws" }).click();
 	const text = page.getByRole("textbox", { name: "Text" });
@@ -146,7 +146,7 @@ test("a padel club sets up its own league in the browser and publishes its first
 	await captain.page.getByRole("main").getByText(teams[0]!).first().waitFor();
 
 	await followStep(page, "Captains", "Invite captains", "4 of 8 steps done.");
-	await page.getByLabel(`${teams[1]}: email of the captain`).waitFor();
+	await page.getByLabel(`${teams[1]}: captain’s email`).waitFor();
 
 	await open(page, "/portal");
 	await page.getByRole("link", { name: "Open calendar" }).click();

@@ -28,7 +28,7 @@ test("without scripts or an account, a player asks for a link, and corrects phon
 	};
 	await page.goto("/contact");
 	await page.getByRole("link", { name: "Correct your phone or email, or hide your page" }).click();
-	await page.getByLabel("Email that the league has for you").fill(email);
+	await page.getByLabel("Email address the league has for you").fill(email);
 	await button(page, "Email me the link").click();
 	await expect(page.getByText("Check your email.")).toBeVisible();
 

@@ -175,7 +175,7 @@ test.describe("all players", () => {
 		expect((await stored(page, someone))?.teamId).toBe(named.captainTeamId);
 		await removeButton.click();
 		await confirmation.getByRole("button", { name: "Yes, remove" }).click();
-		await waitForStatus(page, /^Removed \d{3} players from their teams\.$/);
+		await waitForStatus(page, /^\d{3} players are now inactive\.$/);
 		expect(await stored(page, someone)).toMatchObject({ teamId: null, isActive: false });
 		expect(await settledViolations(page)).toEqual([]);
 		await page.getByRole("button", { name: "Undo" }).click();

@@ -69,7 +69,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 	const theirs = await openAs("unregistered@crosscourt.example", own, 375);
 	await theirs.page.getByRole("link", { name: "Answer a protest" }).click();
 	await theirs.page.getByText("Thanks for a good match.").waitFor();
-	await theirs.page.getByLabel("Your answer").fill("She was a stand-by.");
+	await theirs.page.getByLabel("Your answer").fill("She was a standby.");
 	await button(theirs.page, "Send answer").click();
 	await theirs.page.getByText("Your answer was sent").waitFor();
 
@@ -77,7 +77,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await admin.page
 		.getByRole("link", { name: new RegExp(`^Protest: .*${nameOfTeam(opponentId)}`) })
 		.click();
-	await admin.page.getByText("She was a stand-by.").waitFor();
+	await admin.page.getByText("She was a standby.").waitFor();
 	await admin.page
 		.getByLabel("Decision", { exact: false })
 		.first()

@@ -96,12 +96,12 @@ const past = demoLeague.season[0]!.seasonName;
 const [oldMatch] = demoLeague.seasonArchive[0]!.content.match as [
 	(typeof demoLeague.match)[number],
 ];
-const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} – ${nameOfTeam(oldMatch.visitorTeamId)}`;
+const oldSides = `${nameOfTeam(oldMatch.homeTeamId)} vs. ${nameOfTeam(oldMatch.visitorTeamId)}`;
 const isOver = `${past} is an archived season.`;
 
 /** Public pages of an archived season. */
 export const pastPages: readonly PublicPage[] = [
-	page("/season/1", `${past} in Review`, "Unbeaten"),
+	page("/season/1", `${past} in Review`, "Undefeated"),
 	page("/standings?seasonId=1", "Detailed Standings", isOver, `Detailed Standings, ${past}`),
 	page("/schedules?seasonId=1", "Match Schedules", isOver, `Match Schedules, ${past}`),
 	page("/match-results?seasonId=1", "Match Results", isOver, `Match Results, ${past}`),

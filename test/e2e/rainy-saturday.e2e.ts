@@ -21,7 +21,7 @@ const { matchId, matchNumber, divisionId, homeTeamId, visitorTeamId } = match;
 const [home, own] = [nameOfTeam(homeTeamId), nameOfTeam(named.captainTeamId)];
 const otherTeamId = homeTeamId === named.captainTeamId ? visitorTeamId : homeTeamId;
 const other = nameOfTeam(otherTeamId);
-const sides = `${home} – ${nameOfTeam(visitorTeamId)}`;
+const sides = `${home} vs. ${nameOfTeam(visitorTeamId)}`;
 const saturday = match.matchDate as LeagueDate;
 const ofDay = demoLeague.match.filter(({ matchDate }) => matchDate === saturday);
 

@@ -153,7 +153,7 @@ test.describe("before the roster deadline", () => {
 		expect(await dialog(page, name).getByLabel("Phone").inputValue()).toBe("469-555-0123");
 		await page.context().setOffline(false);
 		await dialog(page, name).getByRole("button", { name: "Save" }).click();
-		await waitForStatus(page, `${name} was saved.`);
+		await waitForStatus(page, `Saved the changes to ${name}.`);
 		await row(page, name).getByRole("link", { name: "469-555-0123" }).waitFor();
 	});
 

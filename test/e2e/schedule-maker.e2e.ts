@@ -48,7 +48,7 @@ async function movable(page: Page, grid: Locator) {
 			await match.focus();
 			await page.keyboard.press("Enter");
 			await match.and(page.locator("[aria-pressed=true]")).waitFor();
-			await page.getByText("Checking where it can move …").waitFor({ state: "detached" });
+			await page.getByText("Checking where it can move…").waitFor({ state: "detached" });
 			const free = row.getByRole("button", { name: /The match can move here/ });
 			if ((await free.count()) > 0) {
 				const position = (cell: Locator) => cell.getAttribute("data-cell");

@@ -151,9 +151,7 @@ test.describe("the scorecard dialog", () => {
 		const { page } = await openCard(me);
 		await openLine(page, "Doubles 2");
 		const line = lineOf(page, "Doubles 2");
-		await line
-			.getByText("Stopped by rain or time, retired, default, or another way to enter it")
-			.click();
+		await line.getByText("Stopped, retired, or defaulted? Or enter it another way").click();
 		await line.getByRole("button", { name: "Type the score instead" }).click();
 		await line.getByLabel(/^Score/).fill("6-9 2-6");
 		await line.getByText(/not a finished set/).waitFor();

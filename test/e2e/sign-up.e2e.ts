@@ -194,7 +194,7 @@ test.describe("the confirmation", () => {
 		const first = await codeFor(email);
 		const again = button(page, "Resend the code");
 		expect(await again.getAttribute("aria-disabled")).toBe("true");
-		await expect(page.getByText(/You can resend it in \d+ s/)).toBeVisible();
+		await expect(page.getByText(/You can resend it in \d+ seconds/)).toBeVisible();
 		await page.clock.runFor(61_000);
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("false");
 		await again.click();

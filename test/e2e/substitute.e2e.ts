@@ -31,7 +31,7 @@ test("a player who can’t make it is replaced by the substitute who says yes", 
 	});
 	const standIn = substitutes.last().getByRole("listitem").first();
 	const standInName = (await standIn.locator("span").first().textContent())!;
-	await page.getByText("Saved. Only your team’s captains see it.").waitFor();
+	await page.getByText("Saved. Only your team’s captains and deputies see it.").waitFor();
 	await button(page, "Email the lineup").click();
 	await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
 	await page.getByText(/^Last sent/).waitFor();

@@ -78,7 +78,7 @@ test.describe("the table of teams", () => {
 			.getByLabel("Captain", { exact: true })
 			.selectOption({ label: `${person.firstName} ${person.lastName}` });
 		await form.getByRole("button", { name: "Save" }).click();
-		await waitForStatus(page, `Captain of ${name} saved.`);
+		await waitForStatus(page, `${name}: Captain saved.`);
 		await expect.poll(() => cell(page, name, "Captain Email").textContent()).toBe(person.email);
 		await sendDelayedEmails();
 		expect(await emailTo(`${person.firstName} ${person.lastName}`, "captain of")).toContain(name);
@@ -118,7 +118,7 @@ test.describe("the table of teams", () => {
 		await waitForStatus(page, `${name} was added.`);
 		await cell(page, name, "Active").click();
 		await page.keyboard.press("n");
-		await waitForStatus(page, `Active of ${name} saved.`);
+		await waitForStatus(page, `${name}: Active saved.`);
 		await row(page, name).waitFor({ state: "detached" });
 		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
 			"gridcell",

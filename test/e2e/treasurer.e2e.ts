@@ -29,7 +29,7 @@ test("a treasurer sees payments, sends a receipt, reads the fee report, and open
 	expect(await violations(page)).toEqual([]);
 	await button(page, "Cancel").click();
 	await page
-		.getByRole("button", { name: /^Receipt to / })
+		.getByRole("button", { name: /^Resend receipt to / })
 		.first()
 		.click();
 	const question = page.getByRole("dialog", { name: "Send the receipt again?" });

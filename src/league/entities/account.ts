@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email as address, id, name, phone, seen } from "./field.ts";
 import { passwordError, passwordMax } from "./password.ts";
+import { team } from "./team.ts";
 
 /** The email address of an account, lowercased. */
 export const email = address.transform((value) => value.toLowerCase());
@@ -50,7 +51,7 @@ export const createProfile = z.strictObject({
 	lastName: name(),
 	phone: phone.refine((value) => value !== "", "Please fill this in."),
 	teamId: id.optional(),
-	teamName: name().optional(),
+	teamName: name(team.fields.teamName.max).optional(),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
 });
 
@@ -92,7 +93,7 @@ export type ProfileChanges = z.infer<typeof anyProfile>;
  */
 const unread = z.unknown().optional();
 export const emailAdmin = z.strictObject({
-	teamName: name(),
+	teamName: name(team.fields.teamName.max),
 	userId: unread,
 	firstName: unread,
 	lastName: unread,
@@ -107,7 +108,7 @@ export const emailAdmin = z.strictObject({
 	url: unread,
 });
 export const emailCaptain = z.strictObject({
-	teamName: name(),
+	teamName: name(team.fields.teamName.max),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]),
 	firstName: unread,
 	captainEmail: unread,

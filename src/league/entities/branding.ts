@@ -6,7 +6,7 @@ export const branding = describe({
 	key: "lookId",
 	noun: "look",
 	plural: "looks",
-	title: "Look",
+	title: "Logo and colors",
 	summary: "The league’s colors and logo; always one row",
 	read: "everyone",
 	fields: {

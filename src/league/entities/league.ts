@@ -47,7 +47,7 @@ export const league = describe({
 		timeZone: {
 			type: "timeZone",
 			label: "Time zone",
-			form: { row: "timeZone", hint: "Of all dates, times and deadlines." },
+			form: { row: "timeZone", hint: "For all dates, times, and deadlines." },
 		},
 		makeupSchool: {
 			type: "name",
@@ -82,7 +82,7 @@ export const league = describe({
 		phone: { type: "phone", label: "Phone", form: { row: "mailDomain" } },
 		postalAddress: {
 			type: "prose",
-			label: "Postal address",
+			label: "Mailing address",
 			max: 300,
 			form: { row: "postalAddress", hint: "Two lines or more." },
 		},

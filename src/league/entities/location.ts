@@ -65,7 +65,7 @@ export const location = describe({
 			type: "text",
 			label: "City",
 			max: 60,
-			column: { width: 8, hint: "The state is shown as TX.", isSetTogether: true },
+			column: { width: 8, hint: "The state comes from League Settings.", isSetTogether: true },
 			report: { width: 16 },
 			import: {},
 		},

@@ -7,9 +7,9 @@ import { describe, type RowOf } from "./describe.ts";
 export const scheduleWish = describe({
 	table: "scheduleWish",
 	key: "wishId",
-	noun: "wish",
-	plural: "wishes",
-	title: "Schedule wish",
+	noun: "schedule preference",
+	plural: "schedule preferences",
+	title: "Schedule preference",
 	summary: "The teams’ preferences for their seasons’ schedules",
 	managedBy: "schedulers",
 	read: "admins",
@@ -25,7 +25,7 @@ export const scheduleWish = describe({
 		},
 		kind: {
 			type: "choice",
-			label: "Wish",
+			label: "Preference",
 			choices: {
 				notHome: "Not at home",
 				home: "At home",
@@ -68,6 +68,6 @@ export const scheduleWish = describe({
 			column: { width: 6, isReadOnly: true, isFilter: true },
 		},
 	},
-	nameOf: ({ wishId }) => `Wish ${wishId}`,
+	nameOf: () => "Schedule preference",
 });
 export type ScheduleWish = RowOf<typeof scheduleWish.fields>;

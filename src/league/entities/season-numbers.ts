@@ -87,7 +87,7 @@ export const seasonNumbers = describe({
 		},
 		minimumAgeWithGuardian: {
 			type: "count",
-			label: "With a guardian’s consent",
+			label: "Minimum age with a guardian’s consent",
 			range: [5, 99],
 			byLaw: "II-b",
 			form: { row: "ages" },
@@ -129,14 +129,14 @@ export const seasonNumbers = describe({
 		},
 		forfeitsRemovalToOneTeam: {
 			type: "count",
-			label: "Or at (forfeited sets to one team)",
+			label: "Results may be removed at (forfeited sets to one team)",
 			range: [1, 200],
 			byLaw: "IX-a",
 			form: { row: "forfeitsRemoval", hint: "Forfeited to the same opponent." },
 		},
 		postponeHours: {
 			type: "count",
-			label: "Postponing allowed from (hours before match)",
+			label: "Earliest postponement (hours before match)",
 			range: [0, 72],
 			byLaw: "XIV-d",
 			form: { row: "makeups" },
@@ -192,14 +192,14 @@ export const seasonNumbers = describe({
 		},
 		warmUpMaxMinutes: {
 			type: "count",
-			label: "If both sides agree",
+			label: "Warm-up if both sides agree (minutes)",
 			range: [0, 60],
 			byLaw: "VIII-f",
 			form: { row: "warmUp" },
 		},
 		secondsBetweenPoints: {
 			type: "count",
-			label: "Between points (seconds)",
+			label: "Rest between points (seconds)",
 			range: [5, 120],
 			byLaw: "VIII-f",
 			form: { row: "pace" },
@@ -226,7 +226,7 @@ export const seasonNumbers = describe({
 			form: { row: "breaks", hint: "A side that is later loses the first set." },
 		},
 	},
-	nameOf: ({ seasonId }) => `Numbers of season ${seasonId}`,
+	nameOf: () => "Season numbers",
 });
 export type SeasonNumbersRow = RowOf<typeof seasonNumbers.fields>;
 /** The numbers of one season. */

@@ -9,7 +9,7 @@ const showTime = z.enum(Object.keys(showTimes) as [ShowTime, ...ShowTime[]]);
 
 /**
  * Who plays where, and the substitutes in the order in which they would be asked. The first two of
- * them are the stand-bys that the other team sees. By-law VIII e.
+ * them are the standbys that the other team sees. By-law VIII e.
  */
 export const teamLineup = z.strictObject({
 	players: z.array(id.nullable()).length(lineupPlaces.length),
@@ -62,7 +62,7 @@ export const lineupView = z.object({
 		/** Whether the other team has locked its lineup. */
 		isOtherLocked: z.boolean(),
 	}),
-	/** The other team's lineup with its two stand-bys, once both have been exchanged. */
+	/** The other team's lineup with its two standbys, once both have been exchanged. */
 	other: teamLineup.extend({ names: z.array(z.object(name)) }).nullable(),
 	/** Substitutes who were asked to step in, at this date of the match. */
 	asks: z.array(substituteAsk.extend({ at: stamp })),

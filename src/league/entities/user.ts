@@ -55,7 +55,7 @@ export const user = describe({
 			label: "Scheduler",
 			read: "admins",
 			column: {
-				hint: "Plans, publishes and moves matches, and keeps courts and season calendars.",
+				hint: "Plans, publishes, and moves matches, and maintains courts and season calendars.",
 			},
 		},
 		isEditor: {

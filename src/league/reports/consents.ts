@@ -1,5 +1,6 @@
 import type { ConsentRow } from "../entities/consent.ts";
 import { isSignedByOther, missingText } from "../rules/roster/consent-text.ts";
+import { countOf } from "../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 type Row = ConsentRow & { readonly teamName: string };
@@ -50,7 +51,7 @@ export function consents(rows: readonly Row[]): Report {
 	const open = rows.filter((row) => missingText(row) !== null).length;
 	return {
 		title: "Consent Forms",
-		subtitle: `${rows.length - open} of ${rows.length} players have signed`,
+		subtitle: `Signed: ${rows.length - open} of ${countOf(rows.length, "player")}`,
 		sheet: "Consents",
 		groupBy: 0,
 		...tabulate(columns, sorted),

@@ -47,7 +47,7 @@ const columns: readonly ColumnOf<Row>[] = [
 export const formRatingsReport = (shortName: string, rows: readonly Row[]): Report => ({
 	title: `${shortName} Form Ratings`,
 	subtitle:
-		"For captains and the committee. True strength is within ± for four out of five players.",
+		"For captains and the committee. For four out of five players, true strength is within the ± shown.",
 	sheet: "Form",
 	groupBy: 0,
 	...tabulate(

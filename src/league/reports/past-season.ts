@@ -170,7 +170,7 @@ const notes: readonly (readonly [string, string])[] = [
 	["Players, Captains", "Names like Sam Reed / Ann Lee. Leave out what you don’t know."],
 	[
 		"Line",
-		"Only for a file with a row for each line: S1, S2, D1 or D2. Then Score, Winner, Home Sets, Visitor Sets and the players are those of the line.",
+		"Only for a file with a row for each line: S1, S2, D1, or D2. Then Score, Winner, Home Sets, Visitor Sets, and the players are those of the line.",
 	],
 ];
 

@@ -2,7 +2,7 @@ import type { PlanWish } from "../entities/schedule-plan.ts";
 import { doOverlap } from "../rules/schedule/free-slots.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate } from "../rules/time/league-time.ts";
-import { countOf } from "../wording.ts";
+import { countOf, pluralOf } from "../wording.ts";
 import {
 	type Check,
 	hasTeam,
@@ -48,7 +48,7 @@ export const checkCourts: Check = (sheet) => {
 					needed > (courts[slot] ?? 0) &&
 					!isRelaxed(sheet, `courts:${locationId}:${date}`)
 					? [
-							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} are needed.`,
+							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} ${pluralOf(needed, "is", "are")} needed.`,
 						]
 					: [];
 			}),

@@ -1,7 +1,7 @@
 import { timesInWords } from "../rules/schedule/number-lists.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { addDays, formatDate } from "../rules/time/league-time.ts";
-import { countOf, listOf } from "../wording.ts";
+import { countOf, listOf, pluralOf } from "../wording.ts";
 import { checkCourts, checkLeaders, checkMusts, checkPins } from "./check-places.ts";
 import {
 	type Check,
@@ -101,7 +101,7 @@ export const checkIdle: Check = (sheet) =>
 			const allowed = sheet.problem.kept === null ? counts.length % 2 : counts.length;
 			return resting.length > allowed
 				? [
-						`Division ${divisionNumber}: ${listOf(resting.map(({ team }) => team.teamName))} have no match on ${formatDate(date)}.`,
+						`Division ${divisionNumber}: ${listOf(resting.map(({ team }) => team.teamName))} ${pluralOf(resting.length, "has", "have")} no match on ${formatDate(date)}.`,
 					]
 				: [];
 		}),

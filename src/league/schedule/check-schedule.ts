@@ -219,8 +219,12 @@ function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 			bound: bounds.wishes,
 			sentence:
 				values.unmet === 0
-					? `All ${countOf(wishes.length, "wish is", "wishes are")} met.`
-					: `${values.unmet} of ${countOf(wishes.length, "wish", "wishes")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can do better" : ""}.`,
+					? pluralOf(
+							wishes.length,
+							"The only preference is met.",
+							`All ${wishes.length} preferences are met.`,
+						)
+					: `${values.unmet} of ${countOf(wishes.length, "preference")} ${pluralOf(values.unmet, "is", "are")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can do better" : ""}.`,
 		},
 		problem.teams.some(({ preferredTime }) => preferredTime !== null) && {
 			goal: "times",

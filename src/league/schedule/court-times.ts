@@ -1,6 +1,6 @@
 import type { Location } from "../entities/location.ts";
 import { timeSlots } from "../facts.ts";
-import { listOf } from "../wording.ts";
+import { countOf, listOf } from "../wording.ts";
 
 type Courts = Readonly<Record<string, number>>;
 
@@ -36,7 +36,7 @@ export function courtTimesError({
 	if ("error" in parsed) return parsed.error;
 	const most = Math.max(...Object.values(parsed.courts));
 	return numCourts !== null && most > numCourts
-		? `This location has only ${numCourts} courts.`
+		? `This location has only ${countOf(numCourts, "court")}.`
 		: undefined;
 }
 

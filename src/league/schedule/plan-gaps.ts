@@ -59,7 +59,7 @@ export function planGaps({ teams, divisions, places, saturdays }: PlanSources): 
 			),
 		lone.length > 0 &&
 			gap(
-				`Division ${listOf(lone.map(({ divisionNumber }) => String(divisionNumber)))} has only one team, which gets no matches.`,
+				`${pluralOf(lone.length, "Division")} ${listOf(lone.map(({ divisionNumber }) => String(divisionNumber)))} ${pluralOf(lone.length, "has only one team", "have only one team each")}, which gets no matches.`,
 				"/teams",
 			),
 		homeless.length > 0 &&

@@ -29,7 +29,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 		if (!card || !isComplete(totals(card)))
 			throw new ApiError("NOT_POSSIBLE", "This scorecard is not complete yet.");
 		if (verified.length === 2)
-			throw new ApiError("NOT_POSSIBLE", "Both sides have already verified this scorecard.");
+			throw new ApiError("NOT_POSSIBLE", "Both teams have already verified this scorecard.");
 		return postVerifyRequest(context, trx, matchInfo, card);
 	});
 	context.mail.wake();
@@ -48,6 +48,6 @@ export const requestMatchResultVerification = emailCall("request");
 export const sendFinalMatchResultAlert = emailCall("final");
 
 const notFinal = [
-	"No side has verified this scorecard yet.",
-	"Only one side has verified this scorecard so far.",
+	"Neither team has verified this scorecard yet.",
+	"Only one team has verified this scorecard so far.",
 ];

@@ -18,7 +18,7 @@ export interface Named {
 const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
 	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a deleted team";
 
-/** `Match 112: Net Results – Aces High`, or a team's name. */
+/** `Match 112: Net Results vs. Aces High`, or a team's name. */
 export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 	const matchId = item.about === "dispute" ? item.matchId : item.id;
 	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")
@@ -28,7 +28,7 @@ export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 		return named.league.seasons.find((row) => row.seasonId === item.id)?.seasonName ?? "A season";
 	const match = named.league.matches.find((row) => row.matchId === matchId);
 	return match
-		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}`
+		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} vs. ${teamName(named, match.visitorTeamId)}`
 		: "A deleted match";
 }
 
@@ -83,8 +83,8 @@ function verificationText(
 ) {
 	const match = named.league.matches.find(({ matchId }) => matchId === id);
 	const [side] = waitsFor;
-	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
-	return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other side has.`;
+	if (waitsFor.length === 2 || !match || !side) return "Neither team has verified it.";
+	return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other team has.`;
 }
 
 /** By-laws XIV h. The match's state says that it was called off or interrupted. */

@@ -4,14 +4,14 @@ import type { RouteErrors } from "../context/route.ts";
 
 /* Errors that many routes share. */
 
-export const signedIn = { NO_SESSION: "No user is signed in." } satisfies RouteErrors;
+export const signedIn = { NO_SESSION: "No user is logged in." } satisfies RouteErrors;
 export const members = {
 	...signedIn,
 	NO_PROFILE: "The account has no profile yet.",
 } satisfies RouteErrors;
 export const admins = {
 	...members,
-	WRONG_ROLE: "Only admins, and the role that keeps this part of the league, may call it.",
+	WRONG_ROLE: "Only admins, and the role that maintains this part of the league, may call it.",
 } satisfies RouteErrors;
 export const captains = {
 	...members,
@@ -22,9 +22,9 @@ export const limited = {
 	TOO_MANY: "Too many attempts; `Retry-After` says when to try again.",
 } satisfies RouteErrors;
 export const rosterRules = {
-	ROSTER_LOCKED: "Rosters are closed to captains at this time (by-laws VI).",
-	ROSTER_FULL: "The team has 17 players.",
-	ADDITIONS_USED: "The team has used its two additions of this season.",
+	ROSTER_LOCKED: "Rosters are closed to captains at this time (by-law VI).",
+	ROSTER_FULL: "The roster is full.",
+	ADDITIONS_USED: "The team has used its additions for this season.",
 } satisfies RouteErrors;
 export const codeErrors = {
 	NotAuthorizedException: "This browser has not asked for a code.",

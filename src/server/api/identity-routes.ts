@@ -54,7 +54,7 @@ export function identityRoutes(): Route[] {
 		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp, limited),
 		post(
 			"confirmSignUp",
-			"Confirms a sign-up with its code, and signs in",
+			"Confirms a sign-up with its code, and logs in",
 			account.confirmSignUp,
 			confirmSignUp,
 			codeErrors,
@@ -84,10 +84,10 @@ export function identityRoutes(): Route[] {
 			},
 			signedInResponse,
 		),
-		post("signOut", "Signs out, here or everywhere", account.signOut, signOut, {}),
+		post("signOut", "Logs out, here or everywhere", account.signOut, signOut, {}),
 		post(
 			"signOutDevice",
-			"Signs out another device of the caller’s account",
+			"Logs out another device of the caller’s account",
 			account.signOutDevice,
 			signOutDevice,
 			{ ...signedIn, NOT_FOUND: "No such session.", NOT_POSSIBLE: "The caller’s own session." },
@@ -95,7 +95,7 @@ export function identityRoutes(): Route[] {
 		{
 			method: "GET",
 			path: "identity/currentSession",
-			summary: "Who is signed in, and the server’s time",
+			summary: "Who is logged in, and the server’s time",
 			response: sessionResponse,
 			handle: currentSession,
 		},

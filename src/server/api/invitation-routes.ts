@@ -101,7 +101,7 @@ export const invitationRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "acceptInvitation",
-		summary: "Accepts an invitation: creates account and profile, links the team, signs in",
+		summary: "Accepts an invitation: creates account and profile, links the team, logs in",
 		body: invitationAnswer,
 		response: z.object({
 			team: z.object({
@@ -115,7 +115,7 @@ export const invitationRoutes: readonly Route[] = [
 			...byLink,
 			WRONG_ROLE: "The caller’s account has another address.",
 			ROLE_REVOKED: "An admin has removed the captain role since.",
-			NOT_POSSIBLE: "It has been accepted, or the caller has an account and is not signed in.",
+			NOT_POSSIBLE: "It has been accepted, or the caller has an account and is not logged in.",
 		},
 		handle: acceptInvitation,
 	},

@@ -15,7 +15,7 @@ import {
 import { guards, isDeputyFor, isMember, leads } from "../../league/permissions.ts";
 import { continuedLineup } from "../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
-import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
+import { emptyLineup, standbys } from "../../league/rules/lineup/team-lineup.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
@@ -79,7 +79,7 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 
 async function otherLineup({ db }: ServerContext, { other }: OwnLineup) {
 	const { players } = other!;
-	const substitutes = standBys(other!);
+	const substitutes = standbys(other!);
 	const ids = [...players, ...substitutes].filter((id) => id !== null);
 	const names = await db
 		.selectFrom("player")

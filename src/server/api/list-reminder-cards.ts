@@ -53,7 +53,7 @@ function sentText({ stage, at, userIds }: SentReminder, names: ReadonlyMap<numbe
 	const people = userIds.flatMap((userId) => names.get(userId) ?? []);
 	const who = people.length > 0 ? listOf(people) : "nobody, because no captain is assigned";
 	const what =
-		stage === "overdue" ? "Told" : stage === "admin" ? "Reminded by an admin" : "Reminded";
+		stage === "overdue" ? "Notified" : stage === "admin" ? "Reminded by an admin" : "Reminded";
 	return `${what} ${timeText(at)}: ${stage === "overdue" && people.length === 0 ? "the administrator" : who}.`;
 }
 
@@ -61,7 +61,7 @@ function nextText({ steps }: StoredReminderCard, now: LeagueTime) {
 	const next = nextStep(steps, now);
 	if (!next) return "No more automatic reminders.";
 	return next.stage === "overdue"
-		? `${timeText(next.at)}: the coordinator or the admins are told.`
+		? `${timeText(next.at)}: the coordinator or the admins will be notified.`
 		: `Next reminder: ${timeText(next.at)}.`;
 }
 

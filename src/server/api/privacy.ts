@@ -61,7 +61,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Links in emails to players",
-			kept: "For up to a year; most work for a week or two months.",
+			kept: "For up to a year; most work for 7 or 60 days.",
 		},
 		{
 			what: "Comments on a match, and who was reminded of its scorecard",

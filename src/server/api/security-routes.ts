@@ -83,7 +83,7 @@ export const securityRoutes: readonly Route[] = [
 	),
 	post(
 		"identity/signInWithPasskey",
-		"Signs in with a passkey alone",
+		"Logs in with a passkey alone",
 		bodies.passkeyLogIn,
 		signInWithPasskey,
 		passkeyErrors,

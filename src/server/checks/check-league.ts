@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
 import { type Clock, leagueTime } from "../../league/rules/time/league-time.ts";
-import { countOf } from "../../league/wording.ts";
+import { countOf, pluralOf } from "../../league/wording.ts";
 import type { Backups } from "../backups/backups.ts";
 import { getMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
@@ -49,11 +49,14 @@ async function checkDatabase({ db, clock, timeZone }: CheckedLeague) {
 	const now = clock();
 	const seconds = Math.round((now.getTime() - new Date(found?.now ?? now).getTime()) / 1000);
 	return [
-		good("Database", `PostgreSQL ${found?.version} answers. The league takes ${found?.size}.`),
+		good(
+			"Database",
+			`PostgreSQL ${found?.version} answers. The league’s data takes ${found?.size}.`,
+		),
 		Math.abs(seconds) > clockSeconds
 			? bad(
 					"Clock",
-					`This machine’s clock and the database’s differ by ${countOf(Math.abs(seconds), "second")}. Set both by NTP.`,
+					`This machine’s clock and the database’s differ by ${countOf(Math.abs(seconds), "second")}. Synchronize both with NTP.`,
 				)
 			: good(
 					"Clock",
@@ -102,7 +105,7 @@ async function checkEmails({ db }: CheckedLeague) {
 	if (dead + late === 0) return good("Emails", "All emails have been delivered.");
 	return bad(
 		"Emails",
-		`${countOf(dead, "email")} could not be delivered, and ${late} wait for more than an hour. The Admin Portal lists them.`,
+		`${countOf(dead, "email")} could not be delivered, and ${late} ${pluralOf(late, "has", "have")} been waiting for more than an hour. The Admin Portal lists them.`,
 	);
 }
 

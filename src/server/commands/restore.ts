@@ -43,14 +43,14 @@ export async function runRestore(options: CommandOptions) {
 					product,
 					keyFingerprint: key && keyFingerprint(key),
 				});
-				print(`What was there before is in ${before.file}.`);
+				print(`The previous data is saved in ${before.file}.`);
 			},
 		}),
 	);
 	for (const line of contentLines(header)) print(line);
 	print("");
 	const at = header.createdAt.replace("T", " ").slice(0, 16);
-	print(`The league of ${at} UTC is restored. Everyone logs in again.`);
+	print(`The league is restored as of ${at} UTC. Everyone has to log in again.`);
 	for (const line of keyNotice(header, key)) print(line);
 	return 0;
 }

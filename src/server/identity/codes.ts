@@ -5,6 +5,7 @@ import type { Caller } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { codeMinutes } from "../mail/templates/code-emails.ts";
 import { attemptsFor, ownAttempts } from "./attempts.ts";
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
@@ -12,7 +13,6 @@ import { recordSecurityEvent } from "./security-log.ts";
 export type Purpose = Database["code"]["purpose"];
 type Writer = Kysely<Database> | Trx;
 
-export const codeMinutes = 10;
 const tries = 5;
 /** How long an unconfirmed sign-up or new address is valid: a day. */
 export const attemptHours = 24;

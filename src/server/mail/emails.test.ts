@@ -811,13 +811,13 @@ const emails: [Email, string[]][] = [
 			cards: [
 				{
 					matchId: 57,
-					title: "Match 112: Net Results – Aces High",
+					title: "Match 112: Net Results vs. Aces High",
 					what: "no scores yet",
 					isReminded: true,
 				},
 				{
 					matchId: 58,
-					title: "Match 113: Lob Stars – Deuces",
+					title: "Match 113: Lob Stars vs. Deuces",
 					what: "not verified by Deuces",
 					isReminded: false,
 				},
@@ -835,7 +835,7 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "remarkAdded",
 			matchId: 57,
-			about: "Match 112: Net Results – Aces High",
+			about: "Match 112: Net Results vs. Aces High",
 			who: "Ann Lee",
 			text: "Thanks for the match.",
 		},
@@ -845,7 +845,7 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "caseNews",
 			matchId: 57,
-			about: "Match 112: Net Results – Aces High",
+			about: "Match 112: Net Results vs. Aces High",
 			isIncident: false,
 			event: "asked",
 			hint: "You can answer until Thursday.",
@@ -857,7 +857,7 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "caseNews",
 			matchId: 57,
-			about: "Match 112: Net Results – Aces High",
+			about: "Match 112: Net Results vs. Aces High",
 			isIncident: true,
 			event: "decided",
 			hint: "",

@@ -96,7 +96,7 @@ export async function liveEntries(
 					: {
 							key: `match:${matchId}`,
 							kind: "match" as const,
-							title: `${home} – ${guest}`,
+							title: `${home} vs. ${guest}`,
 							path: `/match-results/${matchId}`,
 							matchNumber,
 							matchDate: effectiveDate ?? matchDate,

@@ -104,7 +104,7 @@ export async function pastEntries(
 			({ matchId, seasonId, matchNumber, day, home, guest }): SearchEntry => ({
 				key: `match:${matchId}`,
 				kind: "match",
-				title: `${home} – ${guest}`,
+				title: `${home} vs. ${guest}`,
 				path: `/match-results/${matchId}?seasonId=${seasonId}`,
 				matchNumber,
 				matchDate: day,

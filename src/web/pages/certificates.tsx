@@ -31,7 +31,7 @@ export default function CertificatesPage() {
 			</PageHead>
 			{seasonId === null ? (
 				<EmptyState>
-					No season has matches yet. Certificates come with its first standings.
+					No season has matches yet. A season’s certificates appear once it has standings.
 				</EmptyState>
 			) : (
 				<>

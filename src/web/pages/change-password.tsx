@@ -48,7 +48,7 @@ export default function ChangePasswordPage() {
 			<AccountForm
 				intent="change"
 				submit="Change password"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle={null}
 				after={<Link to="/profile">Back to my profile</Link>}
 			>

@@ -125,7 +125,7 @@ function PlayerForm({ view }: ViewProps) {
 	const error = useFormError("player");
 	const { asksAge, isMinor, minimumAge, seen, isGuardianMissing, playerName } = view;
 	return (
-		<AccountForm intent="player" submit="Sign" submitting="Signing …" alertTitle={null}>
+		<AccountForm intent="player" submit="Sign" submitting="Signing…" alertTitle={null}>
 			<input type="hidden" name="seen" value={seen} />
 			<Name label="Your full name" />
 			{error && ("confirmsName" in error.fields || error.values["confirmsName"]) && (
@@ -164,8 +164,8 @@ function PlayerForm({ view }: ViewProps) {
 					{...fieldOf(error)("guardianEmail")}
 					label={
 						asksAge
-							? `If you are younger than ${minimumAge}: email of a parent or guardian`
-							: "Email of a parent or guardian"
+							? `If you are younger than ${minimumAge}: a parent’s or guardian’s email`
+							: "A parent’s or guardian’s email"
 					}
 					type="email"
 					autoComplete="off"
@@ -178,7 +178,7 @@ function PlayerForm({ view }: ViewProps) {
 }
 
 const GuardianForm = ({ view: { seen } }: ViewProps) => (
-	<AccountForm intent="guardian" submit="I consent" submitting="Signing …" alertTitle={null}>
+	<AccountForm intent="guardian" submit="I consent" submitting="Signing…" alertTitle={null}>
 		<input type="hidden" name="seen" value={seen} />
 		<Name label="Your full name, as parent or guardian" />
 	</AccountForm>

@@ -50,9 +50,9 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 				<>
 					<h2>What you do</h2>
 					<p>
-						You make the lineup of {view.teamName} and enter its scores. You see its lineup before
-						the other team does, so keep it to yourself. The captains verify the results, and can
-						end this at any time.
+						You set the lineup for {view.teamName} and enter its scores. You see its lineup before
+						the other team does, so keep it to yourself. The captains verify the results and can end
+						this at any time.
 					</p>
 				</>
 			}
@@ -60,7 +60,7 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 			<AccountForm
 				intent=""
 				submit="Accept"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle="Could not accept the invitation"
 			>
 				{!hasProfile && <NameFields of={fieldOf(error)} />}
@@ -74,7 +74,7 @@ const LogInFirst = ({ view, to }: { view: DeputyView; to: string }) => (
 		<PageHead title={titleOf(view)}>
 			<p>
 				For {whatFor(view)}. {view.hasAccount ? "Log in" : "Create an account"} with{" "}
-				<b className="break">{view.email}</b>; you need no access code.
+				<b className="break">{view.email}</b>; you don’t need an access code.
 			</p>
 		</PageHead>
 		<p className="button-row">
@@ -98,8 +98,8 @@ const NotValid = () => (
 	<div className="page narrow">
 		<PageHead title="This invitation is no longer valid">
 			<p>
-				It may have been accepted, withdrawn, or expired. If you have accepted it, open Team
-				Details. Otherwise ask the team’s captain for a new one.
+				It may have been accepted or withdrawn, or it may have expired. If you have accepted it,
+				open Team Details. Otherwise, ask the team’s captain for a new one.
 			</p>
 		</PageHead>
 		<ButtonLink to="/team-info">Open Team Details</ButtonLink>

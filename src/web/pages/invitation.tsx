@@ -77,7 +77,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 			<AccountForm
 				intent=""
 				submit="Accept the invitation"
-				submitting="Opening your account …"
+				submitting="Opening your account…"
 				alertTitle="Could not accept the invitation"
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered && isVisitor} />
@@ -117,8 +117,8 @@ const NotValid = () => (
 	<div className="page narrow">
 		<PageHead title="This invitation is no longer valid">
 			<p>
-				It may have been accepted, replaced by a newer one, or expired. If you have accepted it, log
-				in. Otherwise ask the league for a new one.
+				It may have been accepted, it may have been replaced by a newer one, or it may have expired.
+				If you have accepted it, log in. Otherwise, ask the league for a new one.
 			</p>
 		</PageHead>
 		<p className="button-row">

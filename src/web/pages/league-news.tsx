@@ -54,7 +54,7 @@ export default function LeagueNewsPage() {
 					key="stop"
 					intent="stop"
 					submit="Stop league news"
-					submitting="Saving …"
+					submitting="Saving…"
 					alertTitle={null}
 				/>
 			) : (
@@ -62,7 +62,7 @@ export default function LeagueNewsPage() {
 					key="resume"
 					intent="resume"
 					submit="Get league news again"
-					submitting="Saving …"
+					submitting="Saving…"
 					alertTitle={null}
 					variant="secondary"
 				/>

@@ -64,7 +64,7 @@ function Question({ view }: ViewProps) {
 			<AccountForm
 				intent="answer"
 				submit="Send my answer"
-				submitting="Sending …"
+				submitting="Sending…"
 				alertTitle={null}
 				after={
 					<p className="muted">

@@ -54,7 +54,7 @@ export default function MySignupPage() {
 			</Over>
 		) : (
 			<Over title="This link doesn’t work">
-				It may be incomplete, more than a year old, or the sign-up was withdrawn.
+				It may be incomplete or more than a year old, or the sign-up may have been withdrawn.
 			</Over>
 		);
 	if (view.closed !== null) return <Over title="Your sign-up is closed">{view.closed}</Over>;
@@ -86,7 +86,7 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 				<AccountForm
 					intent="confirm"
 					submit="Yes, this is my sign-up"
-					submitting="Saving …"
+					submitting="Saving…"
 					alertTitle={null}
 				/>
 			)}
@@ -103,7 +103,7 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 					<AccountForm
 						intent="withdraw"
 						submit="Delete my sign-up"
-						submitting="Deleting …"
+						submitting="Deleting…"
 						alertTitle={null}
 						variant="secondary"
 					/>
@@ -132,7 +132,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 			<AccountForm
 				intent="interest"
 				submit="Tell this team I’m interested"
-				submitting="Sending …"
+				submitting="Sending…"
 				alertTitle={null}
 				variant="secondary"
 			>
@@ -173,7 +173,7 @@ function Change({ view }: { view: SignupView }) {
 				<AccountForm
 					intent="change"
 					submit="Save my changes"
-					submitting="Saving …"
+					submitting="Saving…"
 					alertTitle={null}
 					variant="secondary"
 				>
@@ -184,7 +184,7 @@ function Change({ view }: { view: SignupView }) {
 							...of(name),
 							value: error?.values[name] ?? known[name] ?? "",
 						})}
-						emptyOption="Choose …"
+						emptyOption="Choose…"
 						required={required}
 						isOwn
 						ratings={ratings ?? ratingScale}

@@ -84,7 +84,7 @@ export default function PlayerSignupPage() {
 					fields={player.fields}
 					names={names}
 					valueOf={(name) => (edited.includes(name) ? { ...of(name), error: undefined } : of(name))}
-					emptyOption="Choose …"
+					emptyOption="Choose…"
 					required={required}
 					isOwn
 					ratings={useRead(numberReads.ratings)}
@@ -95,7 +95,7 @@ export default function PlayerSignupPage() {
 					disabled={!isFilled || isSending}
 					aria-describedby={isFilled ? undefined : "signup-needs"}
 				>
-					{isSending ? "Sending …" : "Sign up"}
+					{isSending ? "Sending…" : "Sign up"}
 				</Button>
 				<p id="signup-needs" className="muted small" hidden={isFilled}>
 					Fill in the fields marked * first.

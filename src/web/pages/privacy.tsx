@@ -16,12 +16,13 @@ export default function PrivacyPage() {
 				<h2>Your data</h2>
 				<p>
 					If you have an account, you can download everything stored about you from{" "}
-					<Link to="/profile">My Profile</Link>. If you don’t, or a captain has changed your address
-					as a player, <Link to="/contact">contact us</Link> for your data as a player.
+					<Link to="/profile">My Profile</Link>. If you don’t have one, or if a captain has changed
+					the email in your player record, <Link to="/contact">contact us</Link> for your player
+					data.
 				</p>
 				<p>
 					To have your data deleted, contact us too. It is then removed everywhere, including the
-					change log, the security log and emails. Names stay in results and past seasons, because
+					change log, the security log, and emails. Names stay in results and past seasons, because
 					the league keeps a record of who played, and payments keep the payer’s name.
 				</p>
 				<h2>Who can see what</h2>
@@ -46,8 +47,8 @@ export default function PrivacyPage() {
 				<p>
 					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, even if you no
 					longer play, or <Link to="/contact">contact us</Link>. After that, no player page, season
-					page, season sheet or all-time record shows your name. Rosters and scorecards still do,
-					also in the Excel file of a past season.
+					page, season sheet, or all-time record shows your name. Rosters and scorecards still do,
+					and so do the Excel files of past seasons.
 				</p>
 				<h2>How long it is kept</h2>
 				<ul>

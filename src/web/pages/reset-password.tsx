@@ -73,7 +73,7 @@ function EmailForm() {
 				</>
 			}
 		>
-			<AccountForm intent="send" submit="Submit" submitting="Sending …" alertTitle={null}>
+			<AccountForm intent="send" submit="Submit" submitting="Sending…" alertTitle={null}>
 				<Field
 					{...of("email")}
 					label="Email"
@@ -108,7 +108,7 @@ function NewPasswordForm() {
 			<AccountForm
 				intent="reset"
 				submit="Submit"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle={null}
 				after={<Resend />}
 			>

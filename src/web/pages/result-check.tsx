@@ -59,7 +59,7 @@ export default function ResultCheckPage() {
 				<AccountForm
 					intent="answer"
 					submit={answer ? "Change the answer" : "Send the answer"}
-					submitting="Sending …"
+					submitting="Sending…"
 					alertTitle={null}
 				>
 					<TextArea

@@ -98,7 +98,7 @@ function Signup() {
 			<AccountForm
 				intent="signup"
 				submit="Create account"
-				submitting="Creating your account …"
+				submitting="Creating your account…"
 				alertTitle="Could not create the account"
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered} />
@@ -136,7 +136,7 @@ function Confirmation() {
 			<AccountForm
 				intent="confirm"
 				submit="Confirm"
-				submitting="Confirming …"
+				submitting="Confirming…"
 				alertTitle="Could not confirm your email"
 				after={<Resend />}
 			>

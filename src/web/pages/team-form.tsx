@@ -22,7 +22,7 @@ export default function TeamFormPage() {
 	);
 	return (
 		<div className="page">
-			<PageHead title="Form of Your Players">
+			<PageHead title="Your Players’ Form">
 				<p>
 					{team && (
 						<>
@@ -30,7 +30,7 @@ export default function TeamFormPage() {
 							<br />
 						</>
 					)}
-					How strong they are by the games they win, on the scale of the NTRP ratings.
+					How strong they are, based on the games they win, on the NTRP scale.
 				</p>
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />

@@ -12,7 +12,7 @@ interface ConfirmRemoveProps {
 export const ConfirmRemove = ({ error, isSaving, onRemove }: ConfirmRemoveProps) => (
 	<>
 		{error && <Alert tone="error">{error.message}</Alert>}
-		<Button variant="danger" isBusy={isSaving} busyLabel="Removing …" onClick={onRemove}>
+		<Button variant="danger" isBusy={isSaving} busyLabel="Removing…" onClick={onRemove}>
 			Yes, remove
 		</Button>
 	</>

@@ -112,7 +112,7 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 	money: {
 		inputMode: "decimal",
 		pattern: "\\d{1,6}(\\.\\d{1,2})?",
-		title: "Dollars, like 225 or 233.64",
+		title: "An amount, like 225 or 233.64",
 		maxLength: 9,
 	},
 	link: { maxLength: 500 },

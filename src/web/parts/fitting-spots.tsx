@@ -14,7 +14,7 @@ function FittingSpots({ rating }: { rating: number | null }) {
 			{spots.length > 0 && (
 				<>
 					<h2>Teams looking for players</h2>
-					<p>Once you have signed up, the link in our email lets you tell them.</p>
+					<p>Once you’ve signed up, use the link in our email to tell them you’re interested.</p>
 					<OpenSpots spots={spots} />
 				</>
 			)}

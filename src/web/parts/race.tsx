@@ -67,7 +67,7 @@ export function Race({
 	const classOf = ({ teamId, place }: Pick<RaceRow, "teamId" | "place">) =>
 		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
 	const lead = pastSeasonId
-		? pluralOf(first.length, "finished first", "shared the first place")
+		? pluralOf(first.length, "finished first", "shared first place")
 		: pluralOf(first.length, "leads", "share the lead");
 	const leading = `${listOf(first)} ${lead} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (

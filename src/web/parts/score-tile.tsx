@@ -76,7 +76,9 @@ export function ScoreTile({
 						</b>
 					</>
 				) : (
-					!isBrief && <span className="sr-only">{`${home?.teamName} – ${visitor?.teamName},`}</span>
+					!isBrief && (
+						<span className="sr-only">{`${home?.teamName} vs. ${visitor?.teamName},`}</span>
+					)
 				)}{" "}
 				<small>
 					{children} <StateBadge match={match} card={card} />

@@ -16,8 +16,8 @@ const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me
 
 /** The logs on the portal, by `?show=`. */
 const logTitles = new Map([
-	["changes", "Change log"],
-	["security", "Security log"],
+	["changes", "Change Log"],
+	["security", "Security Log"],
 ]);
 
 /** Pages for signing up, logging in, and the user's own account. */

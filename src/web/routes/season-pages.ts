@@ -236,7 +236,7 @@ export const matchResult: PageReads = {
 		return (
 			match &&
 			titleOfSeason(
-				`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`,
+				`${name(match.homeTeamId)} vs. ${name(match.visitorTeamId)}, match ${match.matchNumber}`,
 			)(visit, answers)
 		);
 	},

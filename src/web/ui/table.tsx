@@ -44,7 +44,7 @@ export function Table({ label, className, stacked = false, role, children }: Tab
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
 		<section className="scroller" aria-label={label} tabIndex={0}>
 			<table
-				className={stacked ? `${className} stacked` : className}
+				className={[className, stacked && "stacked"].filter(Boolean).join(" ") || undefined}
 				role={stacked ? "table" : role}
 			>
 				{children}

@@ -72,7 +72,7 @@ export function Toast({
 					variant="accent"
 					aria-describedby={id}
 					isBusy={undo.isSaving}
-					busyLabel="Undoing …"
+					busyLabel="Undoing…"
 					onClick={undo.run}
 				>
 					Undo

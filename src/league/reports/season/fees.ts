@@ -42,7 +42,7 @@ const columns: readonly ColumnOf<Row>[] = [
 	{ heading: "Team name", kind: "text", width: 24, cell: (row) => row.teamName },
 	money("Due", (row) => row.due),
 	money("Paid", (row) => row.paid),
-	money("Open", (row) => row.open),
+	money("Balance", (row) => row.open),
 	{ heading: "Method", kind: "text", width: 14, cell: (row) => row.method },
 	{ heading: "Paid on", kind: "date", width: 13, cell: (row) => row.paidOn },
 ];
@@ -121,7 +121,7 @@ export function feesReport(sources: Sources): ChartedReport {
 			bars:
 				rows.length === 0
 					? []
-					: [...methods, { method: "Open", amount: open }].map(({ method, amount }) => ({
+					: [...methods, { method: "Balance", amount: open }].map(({ method, amount }) => ({
 							label: method,
 							value: amount,
 							text: dollars(amount),

@@ -52,7 +52,7 @@ export function forfeitsReport(sources: SeasonData): ChartedReport {
 	const total = rows.reduce((sum, row) => sum + row.sets, 0);
 	return {
 		title: titleOf("Forfeits", sources),
-		subtitle: `${countOf(total, "forfeited set")} of ${countOf(rows.length, "team")}`,
+		subtitle: `${countOf(total, "set")} forfeited by ${countOf(rows.length, "team")}`,
 		sheet: "Forfeits",
 		...tabulate(columns, rows),
 		chart: {

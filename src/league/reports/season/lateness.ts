@@ -39,7 +39,7 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 const groups: readonly (readonly [string, (row: Row) => boolean])[] = [
-	["Final in time", ({ finalOn, daysLate }) => finalOn !== null && daysLate === 0],
+	["Final on time", ({ finalOn, daysLate }) => finalOn !== null && daysLate === 0],
 	[
 		"1 to 3 days late",
 		({ finalOn, daysLate }) => finalOn !== null && daysLate > 0 && daysLate <= 3,
@@ -88,7 +88,7 @@ export function latenessReport(sources: Sources): ChartedReport {
 		sheet: "Scorecards",
 		...tabulate(columns, rows),
 		footnotes: [
-			"A scorecard is in time if both teams have verified it by its due date. One that is not final counts its days until today.",
+			"A scorecard is on time if both teams have verified it by its due date. For one that is not final yet, days late are counted through today.",
 		],
 		chart: {
 			label: "Scorecards by lateness",

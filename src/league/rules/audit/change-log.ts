@@ -21,7 +21,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	rosterAddition: "Player addition",
 	captainRequest: "Captain request",
 	dispute: "Dispute",
-	matchRemark: "Remark",
+	matchRemark: "Comment",
 	committeeCase: "Protest or incident",
 	caseDecision: "Committee decision",
 	resultCheck: "Result check",
@@ -161,10 +161,8 @@ export interface CountedChanges {
 export const countLines = (counts: readonly CountedChanges[]): string[] =>
 	counts.map(({ kind, what, rows }) => {
 		const word = (kindNames[kind] ?? kind).toLowerCase();
-		return `${countOf(rows, `${word} was`, `${pluralOf(word)} were`)} ${what}.`;
+		return `${countOf(rows, `${word} was`, `${word}${/[cs]h$/.test(word) ? "es" : "s"} were`)} ${what}.`;
 	});
-
-const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`);
 
 /**
  * Summarizes a write that set the same values in many rows: `Location: Heron Lake`. `changes` are
@@ -230,7 +228,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 	switch (kind) {
 		case "matchResult":
 		case "cardFinalization":
-			return `${kindNames[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
+			return `${kindNames[kind]} for ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
 			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
 		case "resultCheck":
@@ -243,9 +241,13 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 		case "teamExit":
 			return `Withdrawal of ${named("team", "teamId")}`;
 		case "standingAdjustment":
-			return `Standings adjustment of ${named("team", "teamId")}`;
+			return `Standings adjustment for ${named("team", "teamId")}`;
+		case "scheduleWish":
+			return `Schedule preference for ${named("team", "teamId")}`;
+		case "seasonNumbers":
+			return `Season numbers for ${named("season", "seasonId")}`;
 		case "captainRequest":
-			return `Request of ${named("user", "userId")} to lead ${text("teamName")}`;
+			return `Request from ${named("user", "userId")} to lead ${text("teamName")}`;
 		case "seasonArchive":
 			return `Archive of ${named("season", "seasonId")}`;
 		case "player":

@@ -13,33 +13,33 @@ export const isSameDecision = (first: Decided, { outcome, line, side }: Decided)
  */
 export function appealNote({ outcome, line }: Decided, isRestorable: boolean): string | null {
 	if (outcome === "scoreCorrected")
-		return "If you decide otherwise, correct the score back on the scorecard afterward: what was changed there after the first decision stays.";
+		return "If you decide otherwise, change the score back on the scorecard afterward: what was changed there after the first decision stays.";
 	if (outcome === "lineDefaulted" && line) {
 		const { name } = lineDetails[line];
 		return isRestorable
-			? `If you decide otherwise, the default of ${name} is taken off the scorecard at once.`
+			? `If you decide otherwise, the default of ${name} is removed from the scorecard right away.`
 			: `${name} has changed on the scorecard since the first decision, so it stays as it is. If you decide otherwise, correct it there afterward.`;
 	}
 	if (outcome === "replay")
 		return isRestorable
-			? "If you decide otherwise, the match gets its scorecard and its date back at once."
-			: "The match has a new date, make-up or scorecard since the first decision, so its first scorecard does not come back. If you decide otherwise, enter on the scorecard what counts; the change log has the first scores.";
+			? "If you decide otherwise, the match’s scorecard and date are restored right away."
+			: "The match has had a new date, make-up, or scorecard since the first decision, so the original scorecard can’t be restored. If you decide otherwise, enter the result that counts on the scorecard; the change log has the original scores.";
 	return null;
 }
 
 /** The same after the appeal was decided otherwise. */
 export function appealedNote({ outcome, line }: Decided, isRestored: boolean): string | null {
 	if (outcome === "scoreCorrected")
-		return "Correct the score back on the scorecard: what was changed there after the first decision is still on it.";
+		return "Change the score back on the scorecard: what was changed there after the first decision is still on it.";
 	if (outcome === "lineDefaulted" && line) {
 		const { name } = lineDetails[line];
 		return isRestored
-			? `The default of ${name} was taken off the scorecard.`
+			? `The default of ${name} was removed from the scorecard.`
 			: `${name} had changed on the scorecard since the first decision, so it was left as it is. Correct it there.`;
 	}
 	if (outcome === "replay")
 		return isRestored
-			? "The match has its scorecard and its date back."
-			: "The match had changed since the first decision, so its first scorecard did not come back. Enter on the scorecard what counts; the change log has the first scores.";
+			? "The match’s scorecard and date were restored."
+			: "The match had changed since the first decision, so the original scorecard was not restored. Enter the result that counts on the scorecard; the change log has the original scores.";
 	return null;
 }

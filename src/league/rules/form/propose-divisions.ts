@@ -1,5 +1,5 @@
 import { facts } from "../../facts.ts";
-import { countOf } from "../../wording.ts";
+import { countOf, pluralOf } from "../../wording.ts";
 import { formModel } from "./form-model.ts";
 
 /** What is known of a team that wants to play next season. */
@@ -148,7 +148,7 @@ function reasonsOf(row: Ranked, divisionNumber: number): string[] {
 	const { players, record, stayed } = team;
 	const known = players.filter(({ lines }) => lines >= knownLines).length;
 	const reasons = [
-		`Average form ${average.toFixed(2)} ± ${plusMinus.toFixed(2)}: ${known} of ${countOf(players.length, "player")} have played ${knownLines} lines or more.`,
+		`Average form ${average.toFixed(2)} ± ${plusMinus.toFixed(2)}: ${known} of ${countOf(players.length, "player")} with ${knownLines} lines or more.`,
 	];
 	if (withMargin - average >= 0.005)
 		reasons.push(
@@ -156,7 +156,7 @@ function reasonsOf(row: Ranked, divisionNumber: number): string[] {
 		);
 	if (record)
 		reasons.push(
-			`${((100 * record.setsWon) / record.setsPlayed).toFixed(2)}% of sets in Division ${record.divisionNumber}, place ${record.place} of ${record.teams}. ${stayed} of today’s ${countOf(players.length, "player")} were on its scorecards.`,
+			`${((100 * record.setsWon) / record.setsPlayed).toFixed(2)}% of sets in Division ${record.divisionNumber}, place ${record.place} of ${record.teams}. ${stayed} of today’s ${countOf(players.length, "player")} ${pluralOf(stayed, "was", "were")} on its scorecards.`,
 		);
 	else reasons.push("No results of this team: only its players’ ratings and form count.");
 	if (kept)

@@ -132,7 +132,7 @@ const rowsInAStep = 200;
 
 const badRow = ({ fileLine, home, visitor, errors }: SeasonRow): PlannedRow => ({
 	line: fileLine,
-	name: home.name && visitor.name ? `${home.name} – ${visitor.name}` : `Row ${fileLine}`,
+	name: home.name && visitor.name ? `${home.name} vs. ${visitor.name}` : `Row ${fileLine}`,
 	outcome: "bad",
 	id: null,
 	fields: {},

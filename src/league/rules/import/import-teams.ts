@@ -69,7 +69,7 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} belongs to a Bye.`);
 	if (byNumber && other && !byName.includes(byNumber))
 		return unidentified(
-			`Number ${teamNumber} is ${byNumber.teamName}, but there is another ${teamName}.`,
+			`Number ${teamNumber} is ${byNumber.teamName}, but ${teamName} has another number.`,
 		);
 	if (byNumber) return { record: byNumber, notes: [] };
 	if (byName.length > 1)

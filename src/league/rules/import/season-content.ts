@@ -156,7 +156,7 @@ function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
 			const other = numbered.get(number);
 			if (!other) numbered.set(number, { key, name, fileLine });
 			else if (other.key !== key)
-				row.errors.push(`Number ${number} is ${other.name}’s in row ${other.fileLine}.`);
+				row.errors.push(`Number ${number} belongs to ${other.name} in row ${other.fileLine}.`);
 		}
 	return teams;
 }
@@ -264,7 +264,9 @@ function notesOn(
 			`${countOf(missing, "match", "matches")} ${pluralOf(missing, "has", "have")} no result.`,
 		open > 0 &&
 			`${countOf(open, "match", "matches")} without all four lines ${pluralOf(open, "doesn’t", "don’t")} count in the standings.`,
-		...twice.map(({ teamName }) => `${teamName} plays in two divisions: these are two teams.`),
+		...twice.map(
+			({ teamName }) => `${teamName} is in two divisions, so it is imported as two teams.`,
+		),
 	].filter((note) => note !== false);
 }
 

@@ -27,7 +27,7 @@ test.each([
 	["new players on lines that have not begun", [21, 22, 23, null, 24, 25], [], []],
 	["another player on a stopped line", [21, 26, 23, null, 24, 25], [], ["players.1"]],
 	["a player of a finished line on another", [21, 22, 23, null, 23, 25], [], ["players.4"]],
-	["a player of a stopped line as a stand-by", [21, 22, 23, null, 24, 25], [22], ["substitutes.0"]],
+	["a player of a stopped line as a standby", [21, 22, 23, null, 24, 25], [22], ["substitutes.0"]],
 ])("by-law VIII i for %s", (_, players, substitutes, expected) => {
 	const errors = continuedErrors({ players, substitutes }, taken);
 	expect(Object.keys(errors)).toEqual(expected);

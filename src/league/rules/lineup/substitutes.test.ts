@@ -76,7 +76,7 @@ describe("a substitute can step in", () => {
 		expect(openAsk(asked.playerId, [asked], lineup, answers(given)) !== undefined).toBe(expected);
 	});
 
-	test("after the exchange only as one of the two stand-bys", () => {
+	test("after the exchange only as one of the two standbys", () => {
 		expect(mayStepIn(lineup, false).substitutes).toEqual([7, 8, 9]);
 		expect(mayStepIn(lineup, true).substitutes).toEqual([7, 8]);
 	});
@@ -89,7 +89,7 @@ describe("who steps in", () => {
 			substitutes: [7, 9],
 		});
 	});
-	test("leaves one stand-by after the exchange; no third one moves up", () => {
+	test("leaves one standby after the exchange; no third one moves up", () => {
 		expect(steppedIn(lineup, ask(7, 3), true)).toEqual({
 			players: [1, 2, 7, 4, 5, 6],
 			substitutes: [8],

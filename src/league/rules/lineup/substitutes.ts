@@ -1,13 +1,13 @@
 import type { AvailabilityAnswer } from "../../entities/availability.ts";
 import type { SubstituteAsk, TeamLineup } from "../../entities/team-lineup.ts";
-import { replaced, standBys } from "./team-lineup.ts";
+import { replaced, standbys } from "./team-lineup.ts";
 
 /** What a captain knows about each player for this date of the match. */
 type AnswerOf = (playerId: number) => AvailabilityAnswer | null;
 
 /**
  * Whether a substitute can still step in: nobody else has, and the player on the line is still out.
- * `substitutes` are those who may: all before the lineups are exchanged, then the two stand-bys.
+ * `substitutes` are those who may: all before the lineups are exchanged, then the two standbys.
  */
 const isOpen = (
 	{ answer, playerId, insteadOf }: SubstituteAsk,
@@ -27,10 +27,10 @@ export const openAsk = (
 	answerOf: AnswerOf,
 ) => asks.find((ask) => ask.playerId === playerId && isOpen(ask, lineup, answerOf));
 
-/** Who may still step in: any substitute before the exchange, then the stand-bys. By-law VIII e. */
+/** Who may still step in: any substitute before the exchange, then the standbys. By-law VIII e. */
 export const mayStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
 	...lineup,
-	substitutes: isExchanged ? standBys(lineup) : lineup.substitutes,
+	substitutes: isExchanged ? standbys(lineup) : lineup.substitutes,
 });
 
 /**
@@ -65,7 +65,7 @@ export function nextSubstitute(
 
 /**
  * The lineup after a substitute stepped in for a player, who is out of the match. After the exchange
- * nobody else moves up among the stand-bys. By-law VIII e.
+ * nobody else moves up among the standbys. By-law VIII e.
  */
 export function steppedIn(
 	lineup: TeamLineup,

@@ -61,7 +61,7 @@ test.each<[string, string, Record<string, string>]>([
 	["an empty one", "- - - - - - |", {}],
 	["someone from elsewhere", "1 2 3 4 5 66 | 77", { "players.5": "II e", "substitutes.0": "II e" }],
 	["one player on two lines", "1 2 3 4 5 1 |", { "players.5": "VIII a). Already on Singles 1." }],
-	["a stand-by on a line", "1 2 3 4 5 6 | 7 6", { "substitutes.1": "VIII e" }],
+	["a standby on a line", "1 2 3 4 5 6 | 7 6", { "substitutes.1": "VIII e" }],
 	["a suspended player", "1 2 3 4 5 9 |", { "players.5": "suspended through Sat, Oct 24, so" }],
 	["a suspended substitute", "1 2 3 4 5 6 | 9", { "substitutes.0": "by-law II e" }],
 	["a substitute named twice", "1 2 3 4 5 6 | 7 7", { "substitutes.1": "already" }],
@@ -113,22 +113,22 @@ describe("once both teams have seen the lineups", () => {
 	const seen = lineup("1 2 3 4 5 6 | 7 8 9");
 	test.each([
 		["nothing changes", "1 2 3 4 5 6 | 7 8", true],
-		["a stand-by replaces a player", "7 2 3 4 5 6 | 8", true],
-		["both stand-bys do", "7 2 3 4 5 8 |", true],
-		["the replaced player becomes a stand-by", "7 2 3 4 5 6 | 8 1", false],
+		["a standby replaces a player", "7 2 3 4 5 6 | 8", true],
+		["both standbys do", "7 2 3 4 5 8 |", true],
+		["the replaced player becomes a standby", "7 2 3 4 5 6 | 8 1", false],
 		["the replaced player moves to another line", "7 1 3 4 5 6 | 8", false],
 		["two players change places", "2 1 3 4 5 6 | 7 8", false],
 		["a third substitute replaces a player", "9 2 3 4 5 6 | 7 8", false],
 		["somebody else replaces a player", "11 2 3 4 5 6 | 7 8", false],
 		["a player is taken out", "- 2 3 4 5 6 | 7 8", false],
-		["a stand-by is added", "1 2 3 4 5 6 | 7 8 9", false],
-		["the stand-bys change their order", "1 2 3 4 5 6 | 8 7", false],
+		["a standby is added", "1 2 3 4 5 6 | 7 8 9", false],
+		["the standbys change their order", "1 2 3 4 5 6 | 8 7", false],
 	])("%s", (_what, after, isAllowed) => {
 		const refusal = replacementRefusal(seen, lineup(after));
 		if (isAllowed) expect(refusal).toBeNull();
 		else expect(refusal).toContain("by-laws VIII d and e");
 	});
-	test("a stand-by who replaces a player leaves the other stand-by", () => {
+	test("a standby who replaces a player leaves the other standby", () => {
 		const after = replaced(seen, 8, 4);
 		expect(textOf(after)).toBe("1 2 3 4 8 6 | 7");
 		expect(replacementRefusal(seen, after)).toBeNull();

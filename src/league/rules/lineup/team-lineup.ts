@@ -10,9 +10,9 @@ export const emptyLineup: TeamLineup = {
 	substitutes: [],
 };
 
-/** The other team sees this many substitutes, as stand-bys. By-law VIII e. */
-export const standByCount = 2;
-export const standBys = ({ substitutes }: TeamLineup) => substitutes.slice(0, standByCount);
+/** The other team sees this many substitutes, as standbys. By-law VIII e. */
+export const standbyCount = 2;
+export const standbys = ({ substitutes }: TeamLineup) => substitutes.slice(0, standbyCount);
 
 /** Where a player goes: a place of the lineup, a position among the substitutes, or neither. */
 export type Target = { place: number } | { substitute: number } | "rest";
@@ -40,7 +40,7 @@ export function moved(lineup: TeamLineup, playerId: number, target: Target): Tea
 /**
  * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player is
  * on the active roster, not suspended (by-law II e) and, if a minor, has a guardian's consent (XIV
- * c), and plays one line (VIII a); stand-bys are on none (VIII e).
+ * c), and plays one line (VIII a); standbys are on none (VIII e).
  */
 export function lineupErrors(
 	{ players, substitutes }: TeamLineup,
@@ -66,7 +66,7 @@ export function lineupErrors(
 		if (error) errors[`substitutes.${index}`] = error;
 		else if (players.includes(playerId))
 			errors[`substitutes.${index}`] =
-				"A stand-by can’t be on a line of the lineup (by-law VIII e).";
+				"A standby can’t be on a line of the lineup (by-law VIII e).";
 		else if (substitutes.indexOf(playerId) < index)
 			errors[`substitutes.${index}`] = "This player is already a substitute.";
 	});
@@ -74,7 +74,7 @@ export function lineupErrors(
 }
 
 const notOnRoster =
-	"This player is not on the team’s active roster, so not eligible (by-law II e).";
+	"This player is not on the team’s active roster and therefore not eligible (by-law II e).";
 
 /** The lines that a team with fewer than six players defaults. League Information; by-law IX d. */
 const defaultsOf: Readonly<Record<number, readonly Line[]>> = {
@@ -111,18 +111,18 @@ export function lockRefusal(lineup: TeamLineup, hasBegun: boolean): string | nul
 	return `With ${countOf(count, "player")} you default ${listOf((defaultsOf[count] ?? []).map(nameOf))} and play ${listOf(wanted.map(nameOf))} (by-law IX d). Move your players to those lines.`;
 }
 
-/** A lineup that both teams have seen, after a stand-by has replaced a player. By-law VIII e. */
-export const replaced = (lineup: TeamLineup, standBy: number, place: number): TeamLineup => ({
-	players: lineup.players.with(place, standBy),
-	substitutes: standBys(lineup).filter((each) => each !== standBy),
+/** A lineup that both teams have seen, after a standby has replaced a player. By-law VIII e. */
+export const replaced = (lineup: TeamLineup, standby: number, place: number): TeamLineup => ({
+	players: lineup.players.with(place, standby),
+	substitutes: standbys(lineup).filter((each) => each !== standby),
 });
 
 /**
- * Why a lineup that both teams have seen can't be changed like this; null if it can. A stand-by may
+ * Why a lineup that both teams have seen can't be changed like this; null if it can. A standby may
  * replace any listed player, who is then out of the match; nobody else moves. By-laws VIII d, e.
  */
 export function replacementRefusal(before: TeamLineup, after: TeamLineup): string | null {
-	const named = standBys(before);
+	const named = standbys(before);
 	const isAllowed = after.players.every(
 		(playerId, place) =>
 			playerId === before.players[place] ||
@@ -135,5 +135,5 @@ export function replacementRefusal(before: TeamLineup, after: TeamLineup): strin
 		rest.every((playerId, index) => after.substitutes[index] === playerId);
 	if (isAllowed && isSameRest && !left.some((id) => after.substitutes.includes(id as number)))
 		return null;
-	return "Both teams have seen the lineups. Only a stand-by may replace a player now, who is then out of the match (by-laws VIII d and e).";
+	return "Both teams have seen the lineups. Only a standby may replace a player now, and the replaced player is then out of the match (by-laws VIII d and e).";
 }

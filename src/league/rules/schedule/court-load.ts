@@ -36,7 +36,7 @@ export function courtWarnings(
 		const numbers = matches.map(({ matchNumber }) => matchNumber);
 		const verb = pluralOf(numbers.length, "needs", "need");
 		return [
-			`${place.locationName}, ${formatDate(matchDate as string)}, ${startTime}: ${matchesInWords(numbers)} ${verb} ${needed} courts, but there are only ${place.numCourts}.`,
+			`${place.locationName}, ${formatDate(matchDate as string)}, ${startTime}: ${matchesInWords(numbers)} ${verb} ${needed} courts, but there ${pluralOf(place.numCourts, "is", "are")} only ${place.numCourts}.`,
 		];
 	});
 }

@@ -47,8 +47,8 @@ function stageOf({ season: { seasonName, startDate, endDate }, now }: SeasonNow)
 	const today = dateOf(now);
 	if (today < startDate) return [];
 	return endDate !== null && today > endDate
-		? [`${seasonName} is over. Its standings will be shown by the new numbers.`]
-		: [`${seasonName} has begun. The new numbers count at once, not from the next season on.`];
+		? [`${seasonName} is over. Its standings will be recalculated with the new numbers.`]
+		: [`${seasonName} has begun. The new numbers take effect right away, not next season.`];
 }
 
 function rosterEffects(before: SeasonNumbers, after: SeasonNumbers, of: SeasonNow) {

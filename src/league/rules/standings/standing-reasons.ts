@@ -49,7 +49,7 @@ export function standingReasons(division: readonly Ranked[], teamId: number): St
 function factsOf({ record }: Ranked): string[] {
 	if (isRemoved(record))
 		return [
-			"Its results were removed: its matches count for neither side, and it ranks last (by-law IX h).",
+			"Its results were removed: its matches count for neither team, and it ranks last (by-law IX h).",
 		];
 	const { onCards, adjustments } = record;
 	return [

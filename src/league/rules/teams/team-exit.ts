@@ -133,12 +133,12 @@ function removalErrors(
 			(own.some(({ resultsRemoved }) => resultsRemoved) &&
 				`The results of ${teamName} have already been removed.`) ||
 			(!hasGrounds &&
-				`By-law IX a: results can be removed from ${limits.forfeitsRemoval} forfeited sets in all, or ${limits.forfeitsRemovalToOneTeam} to one team. ${teamName} has ${countOf(forfeits.total, "forfeited set")}, ${forfeits.mostToOneTeam} to one team.`),
+				`By-law IX a: results can be removed at ${limits.forfeitsRemoval} forfeited sets in all, or at ${limits.forfeitsRemovalToOneTeam} to one team. ${teamName} has ${countOf(forfeits.total, "forfeited set")}, ${forfeits.mostToOneTeam} to one team.`),
 		heardOn:
 			(heardOn === null && "By-law IX h: enter the day on which the captain was heard.") ||
 			(heardOn !== null &&
 				heardOn > today &&
-				`The captain is heard first: ${formatDate(heardOn)} has not come yet.`),
+				`The captain must be heard first: ${formatDate(heardOn)} is in the future.`),
 		hearing: hearing.trim() === "" && "Enter what the captain said.",
 	};
 }

@@ -55,7 +55,7 @@ export async function assertMayRecord(trx: Trx, stored: StoredCase, userId: numb
 	const member = members.find((each) => each.userId === userId);
 	const refusal = member && interest(stored, member);
 	if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
-	if (!member) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
+	if (!member) throw new ApiError("WRONG_ROLE", "Only the committee can decide this.");
 	return members;
 }
 
@@ -68,7 +68,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
 	parseBody(statementAsked, call.body);
 	return changeCase(context, call, async ({ trx, stored, isOnCommittee, userId }) => {
 		if (!isOnCommittee)
-			throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
+			throw new ApiError("WRONG_ROLE", "Only the committee can ask for a statement.");
 		await assertMayRecord(trx, stored, userId);
 		if (stored.askedAt !== null)
 			throw new ApiError("STALE", "The captain has already been asked for a statement.");
@@ -172,8 +172,7 @@ export async function withdrawProtest(context: ServerContext, call: Call) {
 			...(await captainsOf(trx, stored.otherTeamId)),
 		];
 		const facts = [["Rule", stored.rule]] as const;
-		const hint =
-			"The committee will not decide about it, and the result is no longer under protest.";
+		const hint = "The committee will not rule on it, and the result is no longer under protest.";
 		await postCaseNews(context, trx, people, stored, { event: "withdrawn", facts, hint }, userId);
 		return { withdrawnAt: context.now() };
 	});

@@ -35,7 +35,7 @@ test("a protest about a cleared match is shown, answered, decided and appealed",
 		status: 200,
 		body: {
 			isCleared: true,
-			title: expect.stringMatching(/^Match \d+: .* – .*, Sat, Oct 3$/),
+			title: expect.stringMatching(/^Match \d+: .* vs\. .*, Sat, Oct 3$/),
 			protest: null,
 			people: null,
 			remarks: [{ text: "Thanks." }],

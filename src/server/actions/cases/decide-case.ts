@@ -46,7 +46,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 	const { deciderIds, otherDeciders, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { stored, isOnCommittee, userId } = await readOwnCase(trx, call);
-		if (!isOnCommittee) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
+		if (!isOnCommittee) throw new ApiError("WRONG_ROLE", "Only the committee can decide this.");
 		const members = await assertMayRecord(trx, stored, userId);
 		const numbers = await readNumbersOfMatches(trx);
 		if (!isOpen(stored))

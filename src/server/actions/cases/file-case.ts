@@ -131,7 +131,7 @@ const sameText = (same: StoredCase) =>
 	`Your team filed this protest on ${formatDate(dateOf(same.filedAt), "long")} (rule ${same.rule}). ${
 		isOpen(same)
 			? "To change it, add a comment, or withdraw it and file it again."
-			: "The committee has decided about it."
+			: "The committee has already ruled on it."
 	}`;
 
 async function insertCase(

@@ -36,7 +36,7 @@ export async function suspendPlayer(
 	if (days === null && decided.suspendedFrom !== null)
 		throw invalid({
 			[decided.outcome === "suspended" ? "suspendedFrom" : "outcome"]:
-				`The player is ${suspensionText(before)} already, and has one period only. Choose days without free days between the two.`,
+				`The player is already ${suspensionText(before)}, and only one continuous period can be recorded. Choose dates that leave no gap.`,
 		});
 	if (days === null) return [];
 	const { suspendedFrom, suspendedThrough } = days;
@@ -66,14 +66,14 @@ export async function suspensionNote(
 	const is = player && suspensionsTogether([player], today);
 	if (!is?.suspendedFrom) return null;
 	const text = `The player is ${suspensionText(is)}`;
-	if (!first) return `${text} already. A suspension or exclusion is added to these days.`;
+	if (!first) return `${text}. A suspension or exclusion is added to these days.`;
 	if (first.suspendedFrom === null || second?.outcome === upheld) return null;
 	const others = await othersOf(db, stored);
 	if (isSuspendedBy(is, [second ?? first, ...others], today))
-		return second ? null : "If you decide otherwise, the first suspension is lifted at once.";
+		return second ? null : "If you decide otherwise, the first suspension is lifted right away.";
 	return second
-		? `${text}, on days that are not those of a decision. An admin checks them at Players.`
-		: `${text}, on days that were changed since the first decision. If you decide otherwise, they stay, and an admin changes them at Players.`;
+		? `${text}, on dates that no decision set. An admin should check them on the Players page.`
+		: `${text}, on dates that were changed since the first decision. If you decide otherwise, they stay; an admin can change them on the Players page.`;
 }
 
 /** The suspension that an appeal with this outcome takes back. */

@@ -43,7 +43,7 @@ test("the lineup names what each player has answered about this date", async () 
 });
 
 describe("the exchange", () => {
-	test("shows both lineups when both are locked, with two stand-bys", async () => {
+	test("shows both lineups when both are locked, with two standbys", async () => {
 		await lock(league.captain);
 		expect(await view(league.captain)).toMatchObject({ isLocked: true, other: null });
 		await lock(league.other);
@@ -120,7 +120,7 @@ describe("a locked lineup", () => {
 		expect((await save(league.captain)).status).toBe(200);
 	});
 
-	test("stays as it is once both teams have seen it, but for a stand-by", async () => {
+	test("stays as it is once both teams have seen it, but for a standby", async () => {
 		await lock(league.captain);
 		await lock(league.other);
 		expect((await write("unlockLineup", league.captain)).message).toContain("by-law VIII d");
@@ -129,9 +129,9 @@ describe("a locked lineup", () => {
 		expect((await save(league.captain, { players: swapped })).message).toContain(
 			"by-laws VIII d and e",
 		);
-		const standBy = league.captain.ids[6]!;
+		const standby = league.captain.ids[6]!;
 		const changed = {
-			players: [standBy, ...league.captain.ids.slice(1, 6)],
+			players: [standby, ...league.captain.ids.slice(1, 6)],
 			substitutes: league.captain.ids.slice(7, 8),
 		};
 		expect((await save(league.captain, changed)).message).toBeUndefined();

@@ -20,7 +20,7 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 /**
  * POST /api/saveLineup `{ matchId, teamId, players, substitutes, showFrom, version }`: stores the
  * lineup of the caller's team. A locked one has to be unlocked first; one that both teams have seen
- * only takes stand-bys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e, i.
+ * only takes standbys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e, i.
  */
 export async function saveLineup(context: ServerContext, call: Call) {
 	const { showFrom, players, substitutes, ...which } = parseBody(lineupChange, call.body);

@@ -127,8 +127,8 @@ function closedBecause({ match }: MatchInfo, now: LeagueTime) {
 	if (match.isCanceled) return "The match is canceled: a team has withdrawn.";
 	if (match.effectiveDate === null)
 		return match.isCalledOff
-			? "The match is called off. Make the lineup when it has a new date."
-			: "The match has no date yet. Make the lineup when it has one.";
+			? "The match is called off. Set the lineup when it has a new date."
+			: "The match has no date yet. Set the lineup when it has one.";
 	return hasStarted(match, now)
 		? "The match has started. Enter on the scorecard who has played."
 		: null;
@@ -152,7 +152,7 @@ export async function changeLineup(
 		if ((lineup.own?.version ?? 0) !== version)
 			throw new ApiError(
 				"STALE",
-				"Your team’s other captain, or a substitute who stepped in, has changed this lineup. The page shows the latest one now.",
+				"Someone else on your team has changed this lineup. This page now shows the latest version.",
 			);
 		const changes = { ...(await change(trx, lineup)), version: version + 1 };
 		await trx

@@ -167,7 +167,7 @@ describe("a place", () => {
 		expect((await view(league.captain)).lineup).toMatchObject(six(league.captain));
 	});
 
-	test("goes to stand-bys only once both teams have seen the lineups", async () => {
+	test("goes to standbys only once both teams have seen the lineups", async () => {
 		await lock(league.captain);
 		await lock(league.other);
 		await write("emailLineup", league.captain);
@@ -181,7 +181,7 @@ describe("a place", () => {
 		expect(await asked()).toHaveLength(2);
 	});
 
-	test("is taken by a stand-by before the other captain’s eyes after the exchange", async () => {
+	test("is taken by a standby before the other captain’s eyes after the exchange", async () => {
 		await lock(league.captain);
 		await lock(league.other);
 		await write("emailLineup", league.captain);

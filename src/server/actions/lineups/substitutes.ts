@@ -202,7 +202,7 @@ export async function askSubstitute(context: ServerContext, call: Call) {
 		if (state.answerOf(insteadOf) !== "out")
 			throw new ApiError(
 				"NOT_POSSIBLE",
-				"A substitute is asked for players who are out. Record the answer in “Who Can Play?” first.",
+				"You can ask a substitute only for a player who is out. Record the answer in “Who Can Play?” first.",
 			);
 		const { playerId } = await askNext(context, trx, state, insteadOf);
 		if (playerId === null)

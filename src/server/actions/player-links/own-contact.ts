@@ -36,7 +36,7 @@ export async function findOwnContact(
 		closed:
 			keeps.phone || keeps.email || pageId !== null
 				? null
-				: "You are not on a team at the moment. Ask the league to correct it.",
+				: "You are not on a team right now. To correct your phone or email, contact the league.",
 	};
 }
 type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
@@ -77,7 +77,7 @@ function assertKept(isKept: boolean) {
 	if (!isKept)
 		throw new ApiError(
 			"NOT_POSSIBLE",
-			"The league keeps no phone or email of yours here, so there is nothing to correct.",
+			"The league has no phone or email on file for you, so there is nothing to correct.",
 		);
 }
 

@@ -23,7 +23,7 @@ export function stateOfCard(
 				: "no scores yet";
 	return {
 		matchId: match.matchId,
-		title: `Match ${match.matchNumber}: ${team.home} – ${team.visitor}`,
+		title: `Match ${match.matchNumber}: ${team.home} vs. ${team.visitor}`,
 		what,
 		isReminded: sent.some(hasReachedCaptains),
 	};

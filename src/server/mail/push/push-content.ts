@@ -68,14 +68,14 @@ export function pushOf(email: Email): PushContent | null {
 
 const ofCard = (type: "verify" | "final", card: ScorecardSummary) => ({
 	type,
-	body: `${oneLine(card.homeTeam)} ${card.homeSets}, ${oneLine(card.visitorTeam)} ${card.visitorSets} sets`,
+	body: `Sets: ${oneLine(card.homeTeam)} ${card.homeSets}, ${oneLine(card.visitorTeam)} ${card.visitorSets}`,
 	path: `/team-info?matchId=${card.matchId}`,
 	topic: `${type}-${card.matchId}`,
 	urgency: "normal" as const,
 });
 
 function slotText({ match, now }: MatchMoved) {
-	const teams = `${oneLine(match.homeTeam)} – ${oneLine(match.visitorTeam)}`;
+	const teams = `${oneLine(match.homeTeam)} vs. ${oneLine(match.visitorTeam)}`;
 	const slot = now && [formatDate(now.date), formatSlot(now.time), oneLine(now.place)];
 	return slot ? `${teams}: ${slot.filter(Boolean).join(", ")}` : teams;
 }

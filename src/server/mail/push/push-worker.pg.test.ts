@@ -130,7 +130,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		moved,
 		{
 			title: "Match 7 is called off",
-			body: "Net Results – Aces High",
+			body: "Net Results vs. Aces High",
 			path: "/team-info?matchId=3",
 		},
 	],
@@ -139,7 +139,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		{ kind: "matchMoved", teamId: 4, moves: [{ ...calledOff, now: slot, before: null }] },
 		{
 			title: "Match 7 is now on Sat, Oct 3, 9-11 am",
-			body: "Net Results – Aces High: Sat, Oct 3, 9-11 am, Quarry Lane",
+			body: "Net Results vs. Aces High: Sat, Oct 3, 9-11 am, Quarry Lane",
 			path: "/team-info?matchId=3",
 		},
 	],

@@ -5,7 +5,7 @@ const contactUs = (league: League): Block =>
 	`If you didn’t do this, email ${league.administratorEmail} right away so we can help you secure your account.`;
 
 export const alreadySignedUp = (league: League): Content => ({
-	subject: `You already have an account at the ${league.name}`,
+	subject: `You already have an account with the ${league.name}`,
 	title: "You already have an account",
 	blocks: [
 		"Someone, most likely you, just tried to sign up with this email address. It already has an account, so nothing was changed.",
@@ -16,7 +16,7 @@ export const alreadySignedUp = (league: League): Content => ({
 });
 
 export const emailChanged = (newEmail: string, league: League): Content => ({
-	subject: `Your email address at the ${league.name} was changed`,
+	subject: `Your email address for the ${league.name} was changed`,
 	title: "Your email address was changed",
 	blocks: [
 		`From now on you log in with ${masked(oneLine(newEmail))}, and we send our emails there. This is the last email to your old address.`,
@@ -26,7 +26,7 @@ export const emailChanged = (newEmail: string, league: League): Content => ({
 });
 
 export const passwordChanged = (league: League): Content => ({
-	subject: `Your password at the ${league.name} was changed`,
+	subject: `Your password for the ${league.name} was changed`,
 	title: "Your password was changed",
 	blocks: ["The password of your account was just changed.", contactUs(league)],
 	why: "You get this email because the password of your account was changed.",
@@ -37,7 +37,7 @@ const questions = (league: League): Block =>
 const whyAdmin = "You get this email because an admin of the league changed your account.";
 
 export const accountClosed = (league: League): Content => ({
-	subject: `Your account at the ${league.name} is closed`,
+	subject: `Your account with the ${league.name} is closed`,
 	title: "Your account is closed",
 	blocks: [
 		"An admin has closed your account, so you can’t log in anymore. What you entered for the league stays.",
@@ -47,7 +47,7 @@ export const accountClosed = (league: League): Content => ({
 });
 
 export const accountReopened = (league: League): Content => ({
-	subject: `Your account at the ${league.name} is open again`,
+	subject: `Your account with the ${league.name} is open again`,
 	title: "Your account is open again",
 	blocks: [
 		"An admin has reopened your account. You can log in with your password again.",
@@ -64,7 +64,7 @@ const tasks = {
 	],
 	scheduler: [
 		"the scheduler",
-		"You plan and publish the schedule, move matches, and keep courts and season calendars.",
+		"You plan and publish the schedule, move matches, and maintain courts and season calendars.",
 		{ link: "Open Matches", path: "/matches" },
 	],
 	editor: [
@@ -92,7 +92,7 @@ export const roleGiven = (role: keyof typeof tasks, league: League): Content => 
 export type GivenRole = keyof typeof tasks;
 
 export const roleRemoved = (role: string, league: League): Content => ({
-	subject: `You are no longer ${role} at the ${league.name}`,
+	subject: `You are no longer ${role} of the ${league.name}`,
 	title: `You are no longer ${role}`,
 	blocks: [
 		`An admin has removed your role. You can still log in. Access codes can’t give it back to you; only an admin can.`,

@@ -31,7 +31,7 @@ function deputyInvited(
 		subject: `Enter the scores for ${team}?`,
 		title: `Become a deputy for ${team}`,
 		blocks: [
-			`${oneLine(by)} asks you to stand in for the captain of ${team} in the ${name}, for ${what}: you make the lineup and enter the scores.`,
+			`${oneLine(by)} asks you to stand in for the captain of ${team} in the ${name}, for ${what}: you set the lineup and enter the scores.`,
 			{ buttons: [["See what you would do", `/deputy/${token}`]] },
 			`You need an account with this email address, but no access code. The link works once, for ${days} days. Please don’t forward it.`,
 		],

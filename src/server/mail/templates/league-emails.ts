@@ -18,8 +18,8 @@ export function welcome(
 	league: League,
 ): Content {
 	const forCaptains: Block[] = [
-		"On “My Team Info” you register your team for the season, manage its roster, and enter your scores.",
-		{ link: "Open My Team Info", path: "/team-info" },
+		"On “Team Details” you register your team for the season, manage its roster, and enter your scores.",
+		{ link: "Open Team Details", path: "/team-info" },
 	];
 	const forAdmins: Block =
 		"You are an admin. You’ll find seasons, teams, players, and matches in the menu under your name.";
@@ -114,8 +114,8 @@ export const captainAssigned = (
 	title: `You are now ${assigned.captainOrCocaptain}`,
 	blocks: [
 		`Hello ${oneLine(assigned.firstName)}, you are now ${assigned.captainOrCocaptain} of the team ${oneLine(assigned.teamName)}.`,
-		"“My Team Info” shows your roster, your matches, and the captains in your division.",
-		{ link: "Open My Team Info", path: "/team-info" },
+		"“Team Details” shows your roster, your matches, and the captains in your division.",
+		{ link: "Open Team Details", path: "/team-info" },
 		...(assigned.teamId === null ? [] : [calendarLink(assigned.teamId)]),
 	],
 	why: `You get this email because you have a profile with the league. If this is a mistake, email ${league.administratorEmail}.`,
@@ -174,7 +174,7 @@ export const playerMoved = (
 		`Hello ${oneLine(firstName)}, a player has moved from your roster to another team:`,
 		facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
 		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, email ${league.administratorEmail}.`,
-		{ link: "Open My Team Info", path: "/team-info" },
+		{ link: "Open Team Details", path: "/team-info" },
 	],
 	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,
 });

@@ -68,7 +68,7 @@ export function lineupSent(lineup: LineupSent): Content {
 				? []
 				: [
 						line === null
-							? "If you can’t step in, say so now: then you aren’t asked."
+							? "If you can’t step in, say so now, and we won’t ask you."
 							: "If you can’t play, tap the button as soon as you know. We’ll tell your captain right away and ask the next substitute, if there is one.",
 						{ buttons: [["I can’t make it", `/availability/${token}?answer=out`] as const] },
 					]),

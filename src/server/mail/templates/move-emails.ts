@@ -93,7 +93,7 @@ export function moveEnded(ended: MoveEnded): Content {
 				subject: `No move for ${player}`,
 				title: `${player} has not answered`,
 				blocks: [
-					`Your request to move from ${from} to ${to} expired without an answer, or the player has left ${from}. Nothing has changed.`,
+					`Your request for ${player} to move from ${from} to ${to} has ended: it expired without an answer, or the player has left ${from}. Nothing has changed.`,
 					link,
 				],
 				why,

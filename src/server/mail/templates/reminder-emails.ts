@@ -45,10 +45,10 @@ interface CardReminder {
 
 /** To the home side, which enters the scores (by-laws X a). */
 const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): Content => ({
-	subject: `Please enter the scores of match ${card.matchNumber}`,
-	title: isLate ? "Your scorecard is overdue" : "Enter the scores of your match",
+	subject: `Please enter the scores for match ${card.matchNumber}`,
+	title: isLate ? "Your scorecard is overdue" : "Enter the scores for your match",
 	blocks: [
-		`${isEmpty ? "We have no scores for your match yet." : "Your scorecard is not complete yet."} ${dueText("They", dueBy, isLate)}`,
+		`${isEmpty ? "We have no scores for your match yet." : "Your scorecard is not complete yet."} ${dueText(isEmpty ? "They" : "It", dueBy, isLate)}`,
 		scorecardFacts(card),
 		"The home captain enters the scores, but either captain may. The match counts once all four lines are in.",
 		scorecardLink(card, "Enter the scores"),
@@ -81,7 +81,7 @@ const whyCaptains =
 
 export interface OverdueCard {
 	matchId: number;
-	/** `Match 112: Net Results – Aces High`. */
+	/** `Match 112: Net Results vs. Aces High`. */
 	title: string;
 	/** `no scores yet`. */
 	what: string;

@@ -22,7 +22,7 @@ export interface Dispute {
 
 /** `verifiedBy`: the team that has verified already. */
 export const verifyResult = (card: ScorecardSummary, verifiedBy: string | null): Content => ({
-	subject: `Please verify the scores of match ${card.matchNumber}`,
+	subject: `Please verify the scores for match ${card.matchNumber}`,
 	title: "Verify these scores",
 	blocks: [
 		`${verifiedBy ? `${oneLine(verifiedBy)} verified the scorecard of your match.` : "The scorecard of your match is complete."} Check it against your notes:`,
@@ -64,7 +64,7 @@ export const resultDisputed = (
 	card: ScorecardSummary,
 	{ who, lineName, note }: Dispute,
 ): Content => ({
-	subject: `The scores of match ${card.matchNumber} are disputed`,
+	subject: `The scores for match ${card.matchNumber} are disputed`,
 	title: "A score is disputed",
 	blocks: [
 		`${oneLine(who)} says this scorecard is wrong:`,

@@ -59,14 +59,17 @@ const makeupLink = ({ match }: MatchMoved, isListed: boolean) => ({
 });
 
 function headOfOne({ match, before, now, isCalledOff, wasMakeup }: MatchMoved) {
-	if (now)
+	if (now) {
+		const what =
+			before?.date !== now.date ? "date" : before.time !== now.time ? "time" : ("place" as const);
 		return {
-			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), formatSlot(now.time)].filter(Boolean).join(", ")}`,
-			title: `Your match has a new ${before?.date !== now.date ? "date" : before.time !== now.time ? "time" : "place"}`,
+			subject: `Match ${match.matchNumber} is now ${what === "place" && now.place ? `at ${oneLine(now.place)}` : `on ${[formatDate(now.date), formatSlot(now.time)].filter(Boolean).join(", ")}`}`,
+			title: `Your match has a new ${what}`,
 		};
+	}
 	if (wasMakeup)
 		return {
-			subject: `The make-up of match ${match.matchNumber} is canceled`,
+			subject: `The make-up for match ${match.matchNumber} is canceled`,
 			title: "Your make-up match is canceled",
 		};
 	const what = isCalledOff ? "is called off" : "needs a new date";

@@ -16,7 +16,7 @@ export function wishesAsked({ teamName, seasonName, closingDate, token }: Wishes
 		subject: "Your team’s schedule preferences",
 		title: `When would ${team} like to play?`,
 		blocks: [
-			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work, or anything else that matters.`,
+			`The schedule for ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work, or anything else that matters.`,
 			{
 				facts: [
 					["Team", team],

@@ -82,7 +82,7 @@ function MatchHead({ view }: ViewProps) {
 				</b>
 				{match.homeTeam && (
 					<span>
-						{match.homeTeam} – {match.visitorTeam}
+						{match.homeTeam} vs. {match.visitorTeam}
 					</span>
 				)}
 				<span>{details.filter(Boolean).join(" · ")}</span>
@@ -136,7 +136,7 @@ function Answer({ view }: ViewProps) {
 				key={`${chosen} ${given} ${isAskedToStepIn}`}
 				intent="answer"
 				submit={given === null ? "Confirm my answer" : "Confirm my new answer"}
-				submitting="Sending …"
+				submitting="Sending…"
 				alertTitle={null}
 			>
 				<fieldset className="answers">
@@ -185,14 +185,14 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
 	const { answer, isByCaptain, line, stepIn, replacedBy } = view;
 	if (answer === null || stepIn?.line) return null;
-	const text = `${availabilityAnswers[answer]}: ${choices[answer].replace("I ", "you ")}`;
+	const meaning = choices[answer].replace("I ", "you ");
 	return (
 		<div role="status">
 			<Alert>
 				<p>
 					{isDone && "Thank you! "}
-					{isByCaptain ? "Your captain noted for you: " : "Your answer: "}
-					<b>{text}.</b>
+					{isByCaptain ? "Your captain answered for you: " : "Your answer: "}
+					<b>{availabilityAnswers[answer]}</b> ({meaning}).
 					{line !== null && answer === "in" && ` You play ${line}.`}
 					{line !== null &&
 						answer === "out" &&
@@ -214,7 +214,7 @@ function Closed({ view }: ViewProps) {
 				</p>
 			</Alert>
 			{view.answer !== null && (
-				<p>Your answer for this date was “{availabilityAnswers[view.answer]}”.</p>
+				<p>Your answer for this date was “{availabilityAnswers[view.answer]}.”</p>
 			)}
 			<p>If something has changed for you, call your captain.</p>
 			<ButtonLink to="/schedules">See the match schedules</ButtonLink>

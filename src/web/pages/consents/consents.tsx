@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConsentAsked } from "../../../league/entities/consent.ts";
 import { askedText, missingText } from "../../../league/rules/roster/consent-text.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -37,9 +37,10 @@ export default function ConsentsPage() {
 		<div className="page broad admin">
 			<PageHead title="Consent Forms">
 				<p>
-					{open === 0
-						? "Everyone has signed."
-						: `${open} of ${countOf(rows.length, "player")} still to sign.`}{" "}
+					{rows.length > 0 &&
+						(open === 0
+							? "Everyone has signed. "
+							: `${open} of ${countOf(rows.length, "player")} still ${pluralOf(open, "needs", "need")} to sign. `)}
 					The texts that players and guardians sign are in{" "}
 					<Link to="/league-settings">League Settings</Link>, under Consent (by-laws XIV a and c).
 				</p>
@@ -56,7 +57,7 @@ export default function ConsentsPage() {
 			</Filters>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p className="jumps">
-				<Button ref={askButton} isBusy={isSaving} busyLabel="Sending …" onClick={() => void ask()}>
+				<Button ref={askButton} isBusy={isSaving} busyLabel="Sending…" onClick={() => void ask()}>
 					{teamId === null ? "Email everyone who has to sign" : "Email those who have to sign"}
 				</Button>{" "}
 				<span>

@@ -54,7 +54,7 @@ export function RecordPaper({ row, kind, onClose, onRecorded }: RecordPaperProps
 					error={error?.fields["signedOn"]}
 					required
 				/>
-				<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
+				<Button type="submit" isBusy={isSaving} busyLabel="Saving…">
 					Record
 				</Button>
 			</DraftForm>

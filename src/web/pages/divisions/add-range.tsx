@@ -47,7 +47,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 						error={error?.fields["to"]}
 					/>
 				</div>
-				<Button type="submit" isBusy={isSaving} busyLabel="Adding …">
+				<Button type="submit" isBusy={isSaving} busyLabel="Adding…">
 					Add divisions
 				</Button>
 			</DraftForm>

@@ -20,7 +20,7 @@ export default function FormRatingsPage() {
 				<p>
 					{choice.isOfDivisions
 						? "A draft of the divisions, from the form of each team’s players and its last results. You decide: nothing is changed here."
-						: "How strong players are by the games they win, on the scale of the NTRP ratings."}
+						: "How strong players are, based on the games they win, on the NTRP scale."}
 				</p>
 			</PageHead>
 			{choice.isAdmin && (

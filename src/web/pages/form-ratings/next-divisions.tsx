@@ -22,10 +22,9 @@ export function NextDivisions() {
 			<p>
 				{moving === 0
 					? "Every team stays in its division."
-					: `${countOf(moving, "team")} of ${proposals.length} would change division.`}{" "}
-				Once a team has registered, those that have not are left out, and so are teams without
-				players. The bar reaches from a team’s weakest player to its strongest, the dot is the
-				average.
+					: `${moving} of ${countOf(proposals.length, "team")} would change divisions.`}{" "}
+				Once any team has registered, unregistered teams are left out, and so are teams without
+				players. The bar runs from a team’s weakest player to its strongest; the dot is the average.
 			</p>
 			{[...Map.groupBy(proposals, ({ proposed }) => proposed)].map(([number, teams]) => (
 				<section key={number} aria-labelledby={`division-${number}`}>

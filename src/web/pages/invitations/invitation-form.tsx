@@ -56,7 +56,7 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 				<Field
 					key={`${teamId} ${role}`}
 					name={String(teamId)}
-					label={`${teamName}: email of the ${role}`}
+					label={`${teamName}: ${role}’s email`}
 					type="email"
 					value=""
 					error={errorOf(teamId)}
@@ -64,7 +64,7 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 					maxLength={254}
 				/>
 			))}
-			<Button type="submit" isBusy={isSaving} busyLabel="Sending …">
+			<Button type="submit" isBusy={isSaving} busyLabel="Sending…">
 				Invite {name}
 			</Button>
 		</DraftForm>

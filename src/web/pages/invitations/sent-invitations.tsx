@@ -53,7 +53,7 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 					onClick={() =>
 						act({
 							path: `resendInvitation/${invitationId}`,
-							message: () => `A new link was sent to ${email}. The old one stopped working.`,
+							message: () => `A new link was sent to ${email}. The old one no longer works.`,
 						})
 					}
 				>
@@ -66,11 +66,11 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 						act({
 							path: `delete/invitation/${invitationId}`,
 							method: "DELETE",
-							message: () => `The link sent to ${email} stopped working.`,
+							message: () => `The link sent to ${email} no longer works.`,
 						})
 					}
 				>
-					Revoke<span className="sr-only"> the invitation of {email}</span>
+					Revoke<span className="sr-only"> the invitation to {email}</span>
 				</Button>
 			</div>
 		</li>

@@ -74,7 +74,10 @@ export function BrandingSection() {
 			setBase(pickBranding(outcome.error.current as Branding));
 		if (!outcome?.ok) return;
 		show(outcome.answer as Branding);
-		showMessage({ text: "Saved. Every page shows it from now on.", undo: outcome.undo });
+		showMessage({
+			text: "Saved. Every page now uses this logo and these colors.",
+			undo: outcome.undo,
+		});
 	}
 
 	const colorField = (name: "mainColor" | "accentColor", label: string, hint: string) => (
@@ -130,7 +133,7 @@ export function BrandingSection() {
 					ref={button}
 					disabled={!isLive}
 					isBusy={isSaving || isStoring}
-					busyLabel="Saving …"
+					busyLabel="Saving…"
 					disabledReason={
 						Object.keys(brandingErrors(colors)).length > 0
 							? "First choose colors that are readable."

@@ -39,7 +39,7 @@ export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoPr
 					/>
 				)}
 			</Labelled>
-			<p role="status">{isStoring && "Checking the file …"}</p>
+			<p role="status">{isStoring && "Checking the file…"}</p>
 			{chosen && chosen.removed.length > 0 && (
 				<Alert title="Parts of this file were left out">
 					<p>

@@ -97,7 +97,10 @@ export default function LeagueSettingsPage() {
 		const outcome = await save("update/league/1", { ...changes, seen: before }, "PUT");
 		if (!outcome?.ok) return outcome;
 		await show(outcome.answer as League);
-		showMessage({ text: "Saved. All pages and emails show it from now on.", undo: outcome.undo });
+		showMessage({
+			text: "Saved. All pages and emails now use these settings.",
+			undo: outcome.undo,
+		});
 		return outcome;
 	}
 
@@ -153,7 +156,7 @@ const labels: Fields = described.fields;
 /** What else has changed with the name. */
 const FollowersHint = ({ names }: { names: readonly string[] }) => (
 	<span role="status">
-		Changed with it: {listOf(names.map((name) => labels[name]?.label ?? name))}.
+		This also changed: {listOf(names.map((name) => labels[name]?.label ?? name))}.
 	</span>
 );
 

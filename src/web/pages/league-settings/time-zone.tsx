@@ -52,9 +52,9 @@ export function TimeZoneHint({ chosen, stored }: { chosen: string; stored: strin
 	if (chosen === stored) return league.fields.timeZone.form.hint;
 	return (
 		<b>
-			All times stay as they are written: a match at 9 am starts at 9 am there, deadlines end by
-			that clock, and calendar apps move the matches. It is{" "}
-			{formatHour(leagueTime(new Date(), chosen))} there now.
+			Clock times don’t change: a match at 9 am will start at 9 am in the new time zone, deadlines
+			will follow that clock, and calendar apps will move the matches. It’s{" "}
+			{formatHour(leagueTime(new Date(), chosen))} in that zone now.
 		</b>
 	);
 }

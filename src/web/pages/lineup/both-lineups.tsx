@@ -1,7 +1,7 @@
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
-import { standBys } from "../../../league/rules/lineup/team-lineup.ts";
+import { standbys } from "../../../league/rules/lineup/team-lineup.ts";
 import { listOf } from "../../../league/wording.ts";
 import { fullName } from "../../parts/directory.ts";
 
@@ -36,9 +36,9 @@ export function BothLineups({ view }: { view: LineupView }) {
 						</tr>
 					))}
 					<tr>
-						<th scope="row">Stand-bys</th>
-						<td>{textOf(standBys(home))}</td>
-						<td>{textOf(standBys(visitors))}</td>
+						<th scope="row">Standbys</th>
+						<td>{textOf(standbys(home))}</td>
+						<td>{textOf(standbys(visitors))}</td>
 					</tr>
 				</tbody>
 			</table>

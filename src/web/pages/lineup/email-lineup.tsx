@@ -44,7 +44,7 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 					</p>
 					<Button
 						isBusy={open.isSaving}
-						busyLabel="Sending …"
+						busyLabel="Sending…"
 						onClick={async () => {
 							if (await open.run("emailLineup")) setAsking(false);
 						}}

@@ -6,7 +6,7 @@ import { answerGroups, groupOf } from "../../../league/rules/availability/answer
 import {
 	moved,
 	replaced,
-	standByCount,
+	standbyCount,
 	type Target,
 } from "../../../league/rules/lineup/team-lineup.ts";
 import { fullName } from "../../parts/directory.ts";
@@ -19,8 +19,8 @@ interface BoardProps {
 	view: LineupView;
 	lineup: TeamLineup;
 	change: (lineup: TeamLineup) => void;
-	/** `standBys`: both teams have seen the lineups, so that only stand-bys may replace players. */
-	mode: "free" | "locked" | "standBys";
+	/** `standbys`: both teams have seen the lineups, so that only standbys may replace players. */
+	mode: "free" | "locked" | "standbys";
 }
 /** What was tapped first: a player to be placed, or a place to be filled. */
 type Picked = { playerId: number } | { place: number };
@@ -48,7 +48,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	function put(playerId: number, target: Target) {
 		setPicked(null);
 		if (mode === "free") change(moved(lineup, playerId, target));
-		else if (mode === "standBys" && target !== "rest" && "place" in target)
+		else if (mode === "standbys" && target !== "rest" && "place" in target)
 			change(replaced(lineup, playerId, target.place));
 	}
 	function tapPlace(place: number) {
@@ -92,7 +92,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	const drop = (key: string, target: Target) => ({
 		"data-over": over === key || undefined,
 		onDragOver: (event: DragEvent) => {
-			if (!isOpen || (mode === "standBys" && (target === "rest" || "substitute" in target))) return;
+			if (!isOpen || (mode === "standbys" && (target === "rest" || "substitute" in target))) return;
 			event.preventDefault();
 			setOver(key);
 		},
@@ -109,8 +109,8 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	};
 	const nameOf = (playerId: number) => fullName(byPlayer.get(playerId)) || "A former player";
 	const hint =
-		mode === "standBys"
-			? "A stand-by may still replace a player until the match starts (by-law VIII e)."
+		mode === "standbys"
+			? "A standby may still replace a player until the match starts (by-law VIII e)."
 			: pickedPlayer !== null
 				? `${nameOf(pickedPlayer)}: where to?`
 				: pickedPlace !== null
@@ -212,7 +212,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 				<div {...drop("substitutes", { substitute: lineup.substitutes.length })}>
 					<h2>Substitutes</h2>
 					<p className="small">
-						In the order you’d ask them. The other captain sees the first two as stand-bys (by-law
+						In the order you’d ask them. The other captain sees the first two as standbys (by-law
 						VIII e).
 					</p>
 					{pickedPlayer !== null && mode === "free" && (
@@ -231,10 +231,10 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 									player={byPlayer.get(playerId)}
 									name={nameOf(playerId)}
 									isPicked={pickedPlayer === playerId}
-									isOpen={mode === "free" || (mode === "standBys" && index < standByCount)}
+									isOpen={mode === "free" || (mode === "standbys" && index < standbyCount)}
 									onClick={() => tapPlayer(playerId)}
 								>
-									{index < standByCount && <Badge>stand-by</Badge>}
+									{index < standbyCount && <Badge>standby</Badge>}
 								</PlayerButton>
 								{mode === "free" && (
 									<>

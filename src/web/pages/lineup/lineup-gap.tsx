@@ -41,7 +41,7 @@ export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
 				variant="secondary"
 				size="small"
 				isBusy={isSaving}
-				busyLabel="Asking …"
+				busyLabel="Asking…"
 				disabledReason={
 					hasSubstitutes ? undefined : "Put someone on the list of substitutes first."
 				}

@@ -87,8 +87,8 @@ export const RemoveButton = ({ name, onClick }: { name: string; onClick: () => v
 	<Button
 		variant="plain"
 		className="lineup-tool no-print"
-		aria-label={`Take ${name} out`}
-		title="Take out"
+		aria-label={`Remove ${name} from the lineup`}
+		title="Remove"
 		onClick={onClick}
 	>
 		×

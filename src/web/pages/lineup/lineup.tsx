@@ -137,13 +137,13 @@ function Planning({ view }: { view: LineupView }) {
 				</div>
 			)}
 			<p className="lineup-saved small" role="status">
-				{isSaving ? "Saving …" : isSaved ? savedText(isExchanged) : ""}
+				{isSaving ? "Saving…" : isSaved ? savedText(isExchanged) : ""}
 			</p>
 			<LineupBoard
 				view={view}
 				lineup={lineup}
 				change={open.change}
-				mode={isFree ? "free" : isExchanged ? "standBys" : "locked"}
+				mode={isFree ? "free" : isExchanged ? "standbys" : "locked"}
 			/>
 			<div className="lineup-steps no-print">
 				{!isExchanged && <Exchange view={view} open={open} />}
@@ -157,7 +157,7 @@ function Planning({ view }: { view: LineupView }) {
 const savedText = (isExchanged: boolean) =>
 	isExchanged
 		? "Saved. The other team’s captains see it, too."
-		: "Saved. Only your team’s captains see it.";
+		: "Saved. Only your team’s captains and deputies see it.";
 
 /** The players of begun lines, who stay there. By-law VIII i. */
 const takenOf = ({ lineup, begun }: LineupView): TakenPlaces =>

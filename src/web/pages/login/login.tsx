@@ -103,7 +103,7 @@ function PasswordLogin() {
 			<AccountForm
 				intent="login"
 				submit="Log in"
-				submitting="Logging in …"
+				submitting="Logging in…"
 				alertTitle="Could not log in"
 				after={<Link to={address("/reset-password", onward)}>Forgot your password?</Link>}
 			>

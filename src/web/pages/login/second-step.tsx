@@ -30,7 +30,7 @@ export function SecondStep() {
 	return (
 		<AccountPage
 			title="Confirm It’s You"
-			lead={<p>Your password is right. One more step keeps others out of your account.</p>}
+			lead={<p>Your password is correct. One more step keeps others out of your account.</p>}
 			aside={<Help />}
 		>
 			{authenticator && <AppCode trust={trust} />}
@@ -61,7 +61,7 @@ const none = { passkey: false, authenticator: false, recoveryCodesLeft: 0 };
 function AppCode({ trust }: { trust: React.ReactNode }) {
 	const error = useFormError("code");
 	return (
-		<AccountForm intent="code" submit="Log in" submitting="Logging in …" alertTitle={null}>
+		<AccountForm intent="code" submit="Log in" submitting="Logging in…" alertTitle={null}>
 			<Field
 				{...fieldOf(error)("code")}
 				value=""
@@ -87,7 +87,7 @@ function RecoveryCode() {
 			<AccountForm
 				intent="recovery"
 				submit="Log in with this code"
-				submitting="Logging in …"
+				submitting="Logging in…"
 				alertTitle={null}
 				variant="secondary"
 			>

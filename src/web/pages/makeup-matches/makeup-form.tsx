@@ -65,7 +65,7 @@ export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFor
 			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
 			: await save("create/makeupMatch", body);
 		if (outcome?.ok)
-			onSaved(`Your make-up match is on ${formatDate(date)}, ${formatSlot(body.startTime)}.`);
+			onSaved(`The make-up match is on ${formatDate(date)}, ${formatSlot(body.startTime)}.`);
 	}
 	const check = (element: HTMLFormElement) => {
 		const { homeTeamId, visitorTeamId } = valuesIn(element);
@@ -123,7 +123,7 @@ export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFor
 				error={isSlotTaken ? error?.message : errors["startTime"]}
 			/>
 			<Button type="submit" isBusy={isSaving}>
-				{isSaving ? "Saving …" : match ? "Save" : "Sign up"}
+				{isSaving ? "Saving…" : match ? "Save" : "Sign up"}
 			</Button>
 		</DraftForm>
 	);
@@ -172,7 +172,7 @@ function TeamChoice({ value, onChoose, ...field }: TeamChoiceProps) {
 			required
 			onChange={({ currentTarget }) => onChoose(currentTarget.value)}
 		>
-			<option value="">Choose …</option>
+			<option value="">Choose…</option>
 			{divisions.map(({ divisionId, divisionNumber }) => (
 				<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
 					{teams
@@ -225,7 +225,7 @@ function Slots({ date, match, matches, error: given }: SlotsProps) {
 						{date !== "" && (
 							<span className="muted">
 								{taken
-									? `taken: ${teams.get(taken.homeTeamId)?.teamName} – ${teams.get(taken.visitorTeamId)?.teamName}`
+									? `taken: ${teams.get(taken.homeTeamId)?.teamName} vs. ${teams.get(taken.visitorTeamId)?.teamName}`
 									: "free"}
 							</span>
 						)}

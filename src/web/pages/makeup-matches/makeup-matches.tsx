@@ -152,10 +152,10 @@ const Times = ({ slots }: { slots: readonly string[] }) =>
 function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string) => void }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const { save, isSaving, error } = useSave();
-	const sides = `${teams.get(match.homeTeamId)?.teamName} – ${teams.get(match.visitorTeamId)?.teamName}`;
+	const sides = `${teams.get(match.homeTeamId)?.teamName} vs. ${teams.get(match.visitorTeamId)?.teamName}`;
 	async function remove() {
 		const outcome = await save(`delete/makeupMatch/${match.makeupMatchId}`, {}, "DELETE");
-		if (outcome?.ok) onDone(`${sides} was removed.`);
+		if (outcome?.ok) onDone(`The make-up match ${sides} was removed.`);
 	}
 	return (
 		<>

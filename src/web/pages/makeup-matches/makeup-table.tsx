@@ -91,14 +91,14 @@ export function MakeupTable({
 												Edit
 												<span className="sr-only">
 													{" "}
-													{home?.teamName} – {visitor?.teamName}
+													{home?.teamName} vs. {visitor?.teamName}
 												</span>
 											</Button>
 											<Button variant="text" aria-haspopup="dialog" onClick={() => onRemove(match)}>
 												Remove
 												<span className="sr-only">
 													{" "}
-													{home?.teamName} – {visitor?.teamName}
+													{home?.teamName} vs. {visitor?.teamName}
 												</span>
 											</Button>
 										</>

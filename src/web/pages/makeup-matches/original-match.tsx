@@ -36,7 +36,7 @@ export function OriginalMatch({ stored, own, error, onChoose }: OriginalMatchPro
 		return [
 			matchNumber,
 			...(matchDate ? [formatDate(matchDate)] : []),
-			`${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`,
+			`${nameOf(homeTeamId)} vs. ${nameOf(visitorTeamId)}`,
 			...(state === "scheduled" ? [] : [stateLabel(state, card)]),
 		].join(" · ");
 	};

@@ -66,8 +66,10 @@ function NoProposal({ proposalKey }: { proposalKey: string }) {
 		<div className="page narrow">
 			<PageHead title="This link doesn’t work anymore">
 				<p>
-					It may be old or incomplete, or it belongs to another captain. Log in to find open make-up
-					times under Team Details.
+					It may be old or incomplete, or it may belong to another captain.{" "}
+					{viewer.kind === "visitor"
+						? "Log in to find open make-up times under Team Details."
+						: "Open make-up times are under Team Details."}
 				</p>
 			</PageHead>
 			{viewer.kind === "visitor" ? (
@@ -130,7 +132,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 				make-up at {league.makeupSchool}.
 				{proposal.kind === "postpone" &&
 					!isOver(proposal.match, now) &&
-					" The match stays scheduled unless you accept. Without agreement, both teams go to the courts."}
+					" The match stays scheduled unless you accept. If you don’t agree on a time, both teams must show up to play."}
 			</p>
 			{taken.map((slot) => (
 				<p key={slot} className="muted">
@@ -141,7 +143,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 				<AccountForm
 					intent="accept"
 					submit="Confirm this time"
-					submitting="Booking …"
+					submitting="Booking…"
 					alertTitle={null}
 				>
 					<SlotRadios
@@ -163,7 +165,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 					<AccountForm
 						intent="counter"
 						submit="Send these times"
-						submitting="Sending …"
+						submitting="Sending…"
 						alertTitle={null}
 						variant="secondary"
 					>
@@ -182,7 +184,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 				<AccountForm
 					intent="end"
 					submit="Decline these times"
-					submitting="Declining …"
+					submitting="Declining…"
 					alertTitle={null}
 					variant="secondary"
 				/>
@@ -214,7 +216,7 @@ function Waiting({ proposal }: { proposal: MakeupProposalView }) {
 				<AccountForm
 					intent="end"
 					submit="Withdraw these times"
-					submitting="Withdrawing …"
+					submitting="Withdrawing…"
 					alertTitle={null}
 					variant="secondary"
 				/>

@@ -49,7 +49,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 			<AccountForm
 				intent={intent}
 				submit="Record and send"
-				submitting="Sending …"
+				submitting="Sending…"
 				alertTitle={null}
 				className="decide"
 				showsMissing
@@ -130,7 +130,7 @@ function SuspensionFields({
 					The player can’t be in a lineup or on a scorecard from today through{" "}
 					{excludedThrough
 						? `${formatDate(excludedThrough, "long")}, the season’s last day.`
-						: "the day that you enter: the season’s last day is over, or not entered at Seasons."}
+						: "the day you enter, because the season’s last day is over or isn’t entered on the Seasons page."}
 				</p>
 				{excludedThrough === null && (
 					<Field

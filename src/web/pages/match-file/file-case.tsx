@@ -64,7 +64,7 @@ const ProtestForm = ({ field }: { field: FieldOf }) => (
 	<AccountForm
 		intent="protest"
 		submit="File protest"
-		submitting="Sending …"
+		submitting="Sending…"
 		alertTitle={null}
 		showsMissing
 	>
@@ -79,7 +79,7 @@ const ProtestForm = ({ field }: { field: FieldOf }) => (
 		<TextArea
 			{...field("witnesses")}
 			label="Who saw it"
-			hint="Or: nobody."
+			hint="If no one did, enter “nobody.”"
 			maxLength={2000}
 			required
 		/>
@@ -101,7 +101,7 @@ const IncidentForm = ({
 	<AccountForm
 		intent="incident"
 		submit="Send report"
-		submitting="Sending …"
+		submitting="Sending…"
 		alertTitle={null}
 		showsMissing
 	>
@@ -117,7 +117,7 @@ const IncidentForm = ({
 		<TextArea
 			{...field("witnesses")}
 			label="Who saw it"
-			hint="Or: nobody."
+			hint="If no one did, enter “nobody.”"
 			maxLength={2000}
 			required
 		/>

@@ -75,7 +75,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 					<AccountForm
 						intent={`withdraw ${caseId}`}
 						submit="Withdraw protest"
-						submitting="Withdrawing …"
+						submitting="Withdrawing…"
 						alertTitle={null}
 						variant="secondary"
 					/>
@@ -86,7 +86,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 				<AccountForm
 					intent={`ask ${caseId}`}
 					submit="Ask for a statement"
-					submitting="Sending …"
+					submitting="Sending…"
 					alertTitle={null}
 					variant="secondary"
 					after={
@@ -141,7 +141,7 @@ function TextForm({ intent, field, label, submit }: TextFormProps) {
 		<AccountForm
 			intent={intent}
 			submit={submit}
-			submitting="Sending …"
+			submitting="Sending…"
 			alertTitle={null}
 			showsMissing
 		>

@@ -25,7 +25,7 @@ export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 					key={remarks.length}
 					intent="remark"
 					submit="Add comment"
-					submitting="Adding …"
+					submitting="Adding…"
 					alertTitle={null}
 					showsMissing
 					variant="secondary"
@@ -56,7 +56,7 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 					<AccountForm
 						intent={change}
 						submit="Save"
-						submitting="Saving …"
+						submitting="Saving…"
 						alertTitle={null}
 						showsMissing
 						variant="secondary"
@@ -64,15 +64,15 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 						<TextArea
 							{...fieldOf(error)("text")}
 							value={error?.values["text"] ?? text}
-							label="Your remark"
+							label="Your comment"
 							maxLength={2000}
 							required
 						/>
 					</AccountForm>
 					<AccountForm
 						intent={`delete ${remarkId}`}
-						submit="Delete remark"
-						submitting="Deleting …"
+						submit="Delete comment"
+						submitting="Deleting…"
 						alertTitle={null}
 						variant="secondary"
 					/>

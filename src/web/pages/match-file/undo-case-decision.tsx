@@ -26,7 +26,7 @@ export function UndoCaseDecision({ writeId }: { writeId: number }) {
 						Its effects on the scorecard, match or player are undone too. Everyone involved gets an
 						email. Then decide again.
 					</p>
-					<Button isBusy={isSaving} busyLabel="Undoing …" onClick={undo}>
+					<Button isBusy={isSaving} busyLabel="Undoing…" onClick={undo}>
 						Undo
 					</Button>
 				</Dialog>

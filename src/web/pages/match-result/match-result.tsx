@@ -4,7 +4,7 @@ import { matchStates } from "../../../league/entities/match-state.ts";
 import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
@@ -65,7 +65,7 @@ export default function MatchResultPage() {
 				)}
 			</p>
 			<h1 className="sr-only">
-				{home.teamName} – {visitor.teamName}
+				{home.teamName} vs. {visitor.teamName}
 			</h1>
 			<PastSeasonNotice past={past} now="/match-results" />
 			<section className="board" aria-label="Total sets">
@@ -176,7 +176,7 @@ function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 		const stopped = result.linesStopped
 			? ` ${countOf(result.linesStopped, "line was", "lines were")} stopped and will be continued.`
 			: "";
-		return `${result.linesEntered} of ${lines.length} lines are in.${stopped} The match counts in the standings once all of them are.`;
+		return `${result.linesEntered} of ${lines.length} lines ${pluralOf(result.linesEntered, "is", "are")} in.${stopped} The match counts in the standings once all of them are.`;
 	}
 	if (result.finalWithout)
 		return `Final automatically: ${result.finalWithout === "home" ? home : visitor} did not verify the scores in time.`;

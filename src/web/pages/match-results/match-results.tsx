@@ -113,7 +113,7 @@ export default function MatchResultsPage() {
 							) : (
 								"in this division"
 							)}{" "}
-							yet.{" "}
+							{!past && "yet"}.{" "}
 							<Link to={`/schedules${team ? `?teamId=${team.teamId}` : ""}`}>See the schedule</Link>
 						</>
 					)}

@@ -110,7 +110,7 @@ function CallOffDialog({ matches, onMessage, onClose }: CallOffDialogProps) {
 					<Affected matches={chosen} />
 					{isSaving ? (
 						<p role="status">
-							Calling off {count} … <progress aria-label="Calling off" />
+							Calling off {count}… <progress aria-label="Calling off" />
 						</p>
 					) : (
 						<p className="call-off-actions">

@@ -50,7 +50,7 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 		onClose();
 		const { cleared } = outcome.answer as { cleared: number };
 		onMessage({
-			text: `Cleared ${countOf(cleared, "match", "matches")}, archived as ${seasonName} under “Archived seasons”.`,
+			text: `Cleared ${countOf(cleared, "match", "matches")}, archived as ${seasonName} under “Archived seasons.”`,
 			undo: outcome.undo,
 		});
 	}
@@ -66,9 +66,9 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 			</p>
 			{isClear ? (
 				<p>
-					They are archived as <b>{seasonName}</b> under “Archived seasons”, where everyone can
-					still see them, and their make-up matches are removed too. You can undo this for{" "}
-					{facts.undoDays} days.
+					They are archived as <b>{seasonName}</b> under “Archived seasons,” where everyone can
+					still see them if any match was played, and their make-up matches are removed too. You can
+					undo this for {facts.undoDays} days.
 				</p>
 			) : (
 				<>
@@ -87,8 +87,8 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 						))}
 					</Select>
 					<p>
-						They are archived under “Archived seasons”, where everyone can still see them, and you
-						can undo this for {facts.undoDays} days.
+						They are archived under “Archived seasons,” where everyone can still see them if any
+						match was played, and you can undo this for {facts.undoDays} days.
 					</p>
 				</>
 			)}
@@ -101,8 +101,7 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 			{error && <Alert tone="error">{error.message}</Alert>}
 			{isSaving ? (
 				<p role="status">
-					Clearing {countOf(matches.length, "match", "matches")} …{" "}
-					<progress aria-label="Clearing" />
+					Clearing {countOf(matches.length, "match", "matches")}… <progress aria-label="Clearing" />
 				</p>
 			) : (
 				<Button variant="danger" onClick={clear}>

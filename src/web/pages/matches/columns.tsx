@@ -133,7 +133,7 @@ export function useMatchTitle() {
 		const teamsById = byId(teams, "teamId");
 		const nameOf = (teamId: number) => teamsById.get(teamId)?.teamName ?? "";
 		return ({ matchNumber, homeTeamId, visitorTeamId }: Planned) =>
-			`Match ${matchNumber}: ${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`;
+			`Match ${matchNumber}: ${nameOf(homeTeamId)} vs. ${nameOf(visitorTeamId)}`;
 	}, [teams]);
 }
 

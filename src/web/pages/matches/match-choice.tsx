@@ -146,7 +146,7 @@ function Rows({
 					setKept(new Set(chosen.length > 0 ? listed.map(({ matchId }) => matchId) : []))
 				}
 			>
-				{chosen.length > 0 ? "Uncheck all" : "Check all"}
+				{chosen.length > 0 ? "Select none" : "Select all"}
 			</Button>
 			{listed.map((match) => (
 				<Checkbox
@@ -156,7 +156,8 @@ function Rows({
 					label={
 						<span>
 							<b>
-								{teams.get(match.homeTeamId)?.teamName} – {teams.get(match.visitorTeamId)?.teamName}
+								{teams.get(match.homeTeamId)?.teamName} vs.{" "}
+								{teams.get(match.visitorTeamId)?.teamName}
 							</b>{" "}
 							<span className="muted small">
 								{[

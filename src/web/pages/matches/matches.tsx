@@ -100,7 +100,7 @@ function LiveMatches() {
 				empty={
 					matches.length > 0
 						? noMatchesHere
-						: "No published matches. To publish drafts, open the draft matches and choose “Publish Matches”."
+						: "No published matches. To publish drafts, open the draft matches and choose “Publish Matches.”"
 				}
 			/>
 			<Downloads isDraft={false} />

@@ -53,7 +53,7 @@ export function NewDateRow({
 	return (
 		<tr role="row">
 			<th role="rowheader" scope="row">
-				{nameOf(match.homeTeamId)} – {nameOf(match.visitorTeamId)}
+				{nameOf(match.homeTeamId)} vs. {nameOf(match.visitorTeamId)}
 				<span className="muted small">
 					Match {match.matchNumber}
 					{match.matchDate &&

@@ -66,6 +66,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 	const warnings = hasNone ? [] : [...publishWarnings(sources), ...wrong];
 	const count = countOf(published.length, "match", "matches");
 	const season = seasonToConfirm(published, sources.seasons);
+	const current = currentSeason(sources.seasons);
 	const [confirmedId, setConfirmedId] = useState<number>();
 	const isConfirmed = season === null || season.seasonId === confirmedId;
 
@@ -118,7 +119,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 			)}
 			{isSaving ? (
 				<p role="status">
-					Publishing {count} … <progress aria-label="Publishing" />
+					Publishing {count}… <progress aria-label="Publishing" />
 				</p>
 			) : (
 				blockers.length === 0 && (
@@ -126,7 +127,9 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 						{season && (
 							<Alert title={`These matches are for ${season.seasonName}`}>
 								<p>
-									The current season is {currentSeason(sources.seasons)?.seasonName ?? "another"}.
+									{current
+										? `The current season is ${current.seasonName}.`
+										: "There is no current season."}
 								</p>
 								<Checkbox
 									label={`Publish the matches for ${season.seasonName} now`}

@@ -62,13 +62,13 @@ export function MessagePreview({
 			{failure && <Alert tone="error">{failure}</Alert>}
 			<p role="status">{tested}</p>
 			<p className="button-row">
-				<Button isBusy={isSending} busyLabel="Sending …" onClick={onSend}>
+				<Button isBusy={isSending} busyLabel="Sending…" onClick={onSend}>
 					Send to {people}
 				</Button>
 				<Button
 					variant="secondary"
 					isBusy={test.isSaving}
-					busyLabel="Sending …"
+					busyLabel="Sending…"
 					onClick={() => void sendTest()}
 				>
 					Send a test to myself

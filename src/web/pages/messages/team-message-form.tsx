@@ -117,7 +117,7 @@ function Reach({ group: { people, withoutEmail, unsubscribed } }: { group: Messa
 			<p role="status">
 				<b>{peopleText(people)}</b> will get this message.
 				{unsubscribed > 0 &&
-					` ${countOf(unsubscribed, "more doesn’t", "more don’t")} want league news by email.`}
+					` ${countOf(unsubscribed, "more has", "more have")} opted out of league news.`}
 			</p>
 			{withoutEmail.length > 0 && (
 				<details>

@@ -43,12 +43,12 @@ export function AskForLink() {
 				<AccountForm
 					intent="link"
 					submit="Email me the link"
-					submitting="Sending …"
+					submitting="Sending…"
 					alertTitle={null}
 				>
 					<Field
 						{...fieldOf(error)("email")}
-						label="Email that the league has for you"
+						label="Email address the league has for you"
 						type="email"
 						autoComplete="email"
 						required

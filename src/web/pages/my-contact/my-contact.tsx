@@ -53,7 +53,7 @@ function Own({ linkKey: key }: { linkKey: string }) {
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/my-contact" action="Email me a new link">
-				It may be incomplete, more than 7 days old, or replaced by a newer address.
+				It may be incomplete or more than 7 days old, or your email may have changed since.
 			</UnavailablePage>
 		);
 	if (view.closed !== null)
@@ -90,7 +90,7 @@ function Change({ view }: { view: OwnContactView }) {
 						? `${firstName}, this is how ${teamName} and the league reach you.`
 						: hasContact
 							? `${firstName}, you’re not on a team right now, but the league still has your contact info.`
-							: `${firstName}, this is about the page of what you have played.`}
+							: `${firstName}, this is about the page that shows your results.`}
 				</p>
 			</PageHead>
 			{done && !error && (
@@ -98,7 +98,7 @@ function Change({ view }: { view: OwnContactView }) {
 					<Alert>{done}</Alert>
 				</div>
 			)}
-			<AccountForm intent="change" submit="Save" submitting="Saving …" alertTitle={null}>
+			<AccountForm intent="change" submit="Save" submitting="Saving…" alertTitle={null}>
 				{phone !== null && (
 					<Field
 						{...of("phone")}
@@ -153,7 +153,7 @@ const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) =
 		</>
 	);
 const whereNameIs =
-	"no player page, season page, season sheet or all-time record shows your name. Rosters and scorecards still do, also in the Excel file of a past season.";
+	"no player page, season page, season sheet or all-time record shows your name. Rosters and scorecards still do, and so do the Excel files of past seasons.";
 
 function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string }) {
 	if (view.email === newEmail)
@@ -161,7 +161,7 @@ function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string })
 			<div className="page narrow account">
 				<PageHead title="Your Email Is Confirmed">
 					<p role="status">
-						Thank you, {view.firstName}. From now on we use <b>{newEmail}</b> for you.
+						Thank you, {view.firstName}. From now on, we’ll use <b>{newEmail}</b> to reach you.
 					</p>
 				</PageHead>
 			</div>
@@ -171,13 +171,13 @@ function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string })
 			<PageHead title="Is This Your New Email?">
 				<p>
 					{view.firstName}, {view.teamName ? `${view.teamName} and the league` : "the league"} will
-					use <b>{newEmail}</b> for you.
+					use <b>{newEmail}</b> to reach you.
 				</p>
 			</PageHead>
 			<AccountForm
 				intent="confirm"
 				submit="Yes, use this address"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle={null}
 			/>
 		</div>

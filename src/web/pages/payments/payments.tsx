@@ -51,7 +51,7 @@ export default function PaymentsPage() {
 		(row: Payment) => (
 			<>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setReceipt(row)}>
-					Receipt<span className="sr-only"> to {payerTeam(teams, row)}, again</span>
+					Resend receipt<span className="sr-only"> to {payerTeam(teams, row)}</span>
 				</Button>
 				<InvoiceLink team={payerTeam(teams, row)} {...row} />
 			</>
@@ -163,16 +163,16 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 		<>
 			{season && (
 				<p>
-					{active.length - missing.length} of {active.length} active teams have paid the{" "}
-					{season.seasonName} fee in full. Total received:{" "}
+					{active.length - missing.length} of {active.length} active teams{" "}
+					{pluralOf(active.length - missing.length, "has", "have")} paid the {season.seasonName} fee
+					in full. Total received:{" "}
 					{dollars(ofSeason.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
 				</p>
 			)}
 			{missing.length > 0 && (
 				<details className="no-print">
 					<summary>
-						{countOf(missing.length, "team")} {pluralOf(missing.length, "owes", "owe")} the fee or a
-						part of it
+						{countOf(missing.length, "team owes", "teams owe")} all or part of the fee
 					</summary>
 					<p>
 						{missing.map((team, index) => (

@@ -25,7 +25,7 @@ export function SendReceipt({ payment, teamName, onClose, onSent }: SendReceiptP
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p>The captains of {teamName} get it by email. This can’t be undone.</p>
 			<p>
-				<Button isBusy={isSaving} busyLabel="Sending …" onClick={() => void send()}>
+				<Button isBusy={isSaving} busyLabel="Sending…" onClick={() => void send()}>
 					Send again
 				</Button>
 			</p>

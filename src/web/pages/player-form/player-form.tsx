@@ -16,13 +16,13 @@ export default function PlayerFormPage() {
 	const form = useMayRead(formReads.player(Number(useParams()["playerId"])));
 	if (!form)
 		return (
-			<UnavailablePage title="Form of a Player" to="/portal" action="Open the portal">
+			<UnavailablePage title="A Player’s Form" to="/portal" action="Open the portal">
 				Only the captains of the player’s team and the committee can see this.
 			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow">
-			<PageHead title={`Form of ${fullName(form)}`}>
+			<PageHead title={`${fullName(form)}’s Form`}>
 				<p>
 					<TeamLink team={form} />
 				</p>

@@ -79,7 +79,7 @@ export default function PlayerNumbersPage() {
 			{sameName.length > 0 && (
 				<section aria-labelledby="same-name">
 					<h2 id="same-name">Players with the same name</h2>
-					<p>Two people may have one name: look at ratings, teams and seasons first.</p>
+					<p>Two people may share a name: compare ratings, teams, and seasons first.</p>
 					<NumberList label="Players with the same name" rows={sameName} button={merge} />
 				</section>
 			)}
@@ -87,8 +87,8 @@ export default function PlayerNumbersPage() {
 				<h2 id="public-page">Public page</h2>
 				<p>
 					{hidesPage
-						? "This player’s page is hidden: only admins can see it, and no page or record of all seasons names the player."
-						: "Everyone can see this player’s page. Hide it if the player asks you to: then no page or record of all seasons names them, nor a season sheet. Scorecards and rosters still do."}
+						? "This player’s page is hidden. Only admins can see it, and no season page, season sheet, or all-time record shows the player’s name."
+						: "Everyone can see this player’s page. Hide it if the player asks you to. Then no season page, season sheet, or all-time record shows the player’s name; scorecards and rosters still do."}
 				</p>
 				<HideButton hidesPage={hidesPage} />
 			</section>

@@ -91,7 +91,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 			)}
 			{count > pairings.length ? (
 				<p className="muted small no-print">
-					The {pairings.length} with most lines.{" "}
+					The {pairings.length} with the most lines.{" "}
 					<Link to={pathOf(true)} discover="none" className="show-all">
 						Show all {count}
 					</Link>
@@ -99,7 +99,7 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 			) : (
 				isAll && (
 					<p className="muted small no-print">
-						All {count}, those with most lines first.{" "}
+						All {count}, most lines first.{" "}
 						<Link to={pathOf(false)} discover="none" className="show-all">
 							Show fewer
 						</Link>

@@ -29,9 +29,7 @@ export default function PlayerPage() {
 		<div className="page player-page">
 			<PageHead title={name}>{seasons.length > 0 && <p>{seasonsText(seasons)}</p>}</PageHead>
 			{history.hidesPage && (
-				<Alert>
-					This player has hidden this page. Only admins can see it, and nothing links to it.
-				</Alert>
+				<Alert>This page is hidden. Only admins can see it, and nothing links to it.</Alert>
 			)}
 			{seasons.length === 0 ? (
 				<EmptyState>{name} hasn’t played a match with a complete scorecard yet.</EmptyState>

@@ -158,7 +158,7 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 							</Button>
 						)}
 						<Button variant="text" aria-haspopup="dialog" onClick={() => setChosen(row)}>
-							Personal data …<span className="sr-only"> of {fullName(row)}</span>
+							Personal data…<span className="sr-only"> of {fullName(row)}</span>
 						</Button>
 					</>
 				)}

@@ -25,7 +25,7 @@ export function RemoveAllPlayers({ onDone, onClose }: RemoveAllPlayersProps) {
 			text:
 				removed === 0
 					? "No players to remove."
-					: `Removed ${countOf(removed, "player")} from their teams.`,
+					: `${countOf(removed, "player is", "players are")} now inactive.`,
 			undo: outcome.undo,
 		});
 	}

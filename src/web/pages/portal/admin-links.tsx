@@ -19,13 +19,13 @@ export function AdminLinks() {
 						<>
 							<PageLink
 								to="/portal?show=changes"
-								title="Change log"
+								title="Change Log"
 								text="Every change, with undo for 30 days."
 							/>
 							<PageLink
 								to="/portal?show=security"
-								title="Security log"
-								text="Logins, refusals, role changes, downloads."
+								title="Security Log"
+								text="Logins, failed attempts, role changes, and downloads."
 							/>
 						</>
 					)}

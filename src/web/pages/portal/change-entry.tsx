@@ -78,7 +78,7 @@ function UndoDialog({ write, onClose }: { write: Write; onClose: () => void }) {
 			</p>
 			<ChangedFields write={write} />
 			<p>
-				<Button isBusy={isSaving} busyLabel="Undoing …" onClick={undo}>
+				<Button isBusy={isSaving} busyLabel="Undoing…" onClick={undo}>
 					Undo
 				</Button>
 			</p>

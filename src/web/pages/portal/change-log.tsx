@@ -16,7 +16,7 @@ export function ChangeLog() {
 	const writes = useRead(taskReads.writes(search));
 	return (
 		<div className="page" ref={top} tabIndex={-1}>
-			<PageHead title="Change log">
+			<PageHead title="Change Log">
 				<p>
 					Every change, with undo for {facts.undoDays} days. <Link to="/portal">Admin Portal</Link>
 				</p>

@@ -46,7 +46,7 @@ export function CreateProfile({ email }: { email: string }) {
 			<AccountForm
 				intent={intent}
 				submit="Create profile"
-				submitting="Creating profile …"
+				submitting="Creating profile…"
 				alertTitle={error?.code === "TEAM_NEEDED" ? null : "Could not create your profile"}
 			>
 				{firstAdmin ? (
@@ -86,7 +86,7 @@ function TeamChoice({ error }: { error: FormError | undefined }) {
 				label="Which team do you lead?"
 				required
 			>
-				<option value="">Choose …</option>
+				<option value="">Choose…</option>
 				{teams.map((team) => (
 					<option key={team.teamId} value={team.teamId}>
 						{team.teamName}

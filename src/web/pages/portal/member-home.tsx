@@ -164,7 +164,7 @@ function DeputyLinks() {
 				key={teamId}
 				to={`/team-info?teamId=${teamId}`}
 				title={`Deputy for ${teamName}`}
-				text="Make the lineup and enter the scores for its captain."
+				text="Set the lineup and enter the scores for its captain."
 			/>
 		));
 }

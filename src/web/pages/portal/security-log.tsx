@@ -15,10 +15,10 @@ export function SecurityLog() {
 	const events = useRead(taskReads.securityEvents(search));
 	return (
 		<div className="page">
-			<PageHead title="Security log">
+			<PageHead title="Security Log">
 				<p>
-					Logins, refusals, role and password changes, downloads. Nothing here can be changed or
-					undone. <Link to="/portal">Admin Portal</Link>
+					Logins, failed attempts, role and password changes, and downloads. Nothing here can be
+					changed or undone. <Link to="/portal">Admin Portal</Link>
 				</p>
 			</PageHead>
 			<Filters />

@@ -121,7 +121,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 					{error && <Alert tone="error">{error}</Alert>}
 					<p>Their captains and co-captains get an email about {of}. This can’t be undone.</p>
 					<p>
-						<Button isBusy={isSaving} busyLabel="Sending …" onClick={remind}>
+						<Button isBusy={isSaving} busyLabel="Sending…" onClick={remind}>
 							Send reminders
 						</Button>
 					</p>

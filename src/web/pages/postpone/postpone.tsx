@@ -93,12 +93,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 			</Alert>
 		);
 	return (
-		<AccountForm
-			intent="propose"
-			submit="Confirm and send"
-			submitting="Sending …"
-			alertTitle={null}
-		>
+		<AccountForm intent="propose" submit="Confirm and send" submitting="Sending…" alertTitle={null}>
 			{isUndated ? (
 				<input type="hidden" name="kind" value="calledOff" />
 			) : (

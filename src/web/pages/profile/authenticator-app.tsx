@@ -41,7 +41,7 @@ const Start = ({ isOn }: { isOn: boolean }) => (
 		<AccountForm
 			intent="beginApp"
 			submit={isOn ? "Use another phone" : "Set up an app"}
-			submitting="One moment …"
+			submitting="One moment…"
 			alertTitle={null}
 			variant="secondary"
 		/>
@@ -56,7 +56,7 @@ const Start = ({ isOn }: { isOn: boolean }) => (
 						<AccountForm
 							intent="removeApp"
 							submit="Yes, turn off"
-							submitting="Turning off …"
+							submitting="Turning off…"
 							alertTitle={null}
 						/>
 						<Button variant="secondary" popoverTarget="remove-app" popoverTargetAction="hide">
@@ -74,8 +74,8 @@ function Setup({ app: { key, qr } }: { app: NewAuthenticator }) {
 	return (
 		<ol className="steps">
 			<li>
-				Install an authenticator app on your phone, if you have none: Google Authenticator,
-				Microsoft Authenticator, or the Passwords app of an iPhone.
+				Install an authenticator app on your phone if you don’t have one: Google Authenticator,
+				Microsoft Authenticator, or the Passwords app on an iPhone.
 			</li>
 			<li>
 				In the app, choose to add an account, and point your phone’s camera at this picture.
@@ -95,7 +95,7 @@ function Setup({ app: { key, qr } }: { app: NewAuthenticator }) {
 				</p>
 			</li>
 			<li>
-				<AccountForm intent="confirmApp" submit="Turn on" submitting="Checking …" alertTitle={null}>
+				<AccountForm intent="confirmApp" submit="Turn on" submitting="Checking…" alertTitle={null}>
 					<input type="hidden" name="key" value={key} />
 					<input type="hidden" name="qrSize" value={qr.size} />
 					<input type="hidden" name="qrPath" value={qr.path} />

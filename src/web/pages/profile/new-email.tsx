@@ -45,7 +45,7 @@ export function NewEmail({ pending }: { pending: Pending }) {
 			<AccountForm
 				intent={verifyIntent}
 				submit="Confirm and save"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle="Could not save your profile"
 				after={<Resend waitSeconds={pending.waitSeconds} />}
 			>
@@ -54,7 +54,7 @@ export function NewEmail({ pending }: { pending: Pending }) {
 			<AccountForm
 				intent={cancelIntent}
 				submit="Cancel the change"
-				submitting="One moment …"
+				submitting="One moment…"
 				alertTitle="Could not cancel"
 				variant="secondary"
 			/>

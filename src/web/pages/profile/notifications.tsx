@@ -17,7 +17,7 @@ const whyNot = {
 	blocked:
 		"You have blocked notifications from this site. To allow them, tap the icon beside the site’s address, open its permissions, and reload this page. On a phone, they may be blocked in the phone’s settings, too.",
 	addToHomeScreen:
-		"On an iPhone or iPad, add this site to your Home Screen first: tap Share, then “Add to Home Screen”. Open it from there, log in, and turn notifications on here.",
+		"On an iPhone or iPad, add this site to your Home Screen first: tap Share, then “Add to Home Screen.” Open it from there, log in, and turn notifications on here.",
 	no: "This browser can’t show notifications. You’ll still get all emails.",
 };
 

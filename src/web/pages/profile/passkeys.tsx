@@ -79,7 +79,7 @@ function ChangePasskey({
 			<AccountForm
 				intent="renamePasskey"
 				submit="Save name"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle={null}
 				variant="secondary"
 			>
@@ -96,7 +96,7 @@ function ChangePasskey({
 			<AccountForm
 				intent="removePasskey"
 				submit="Remove this passkey"
-				submitting="Removing …"
+				submitting="Removing…"
 				alertTitle={null}
 				variant="secondary"
 				after={

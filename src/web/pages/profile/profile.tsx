@@ -154,7 +154,7 @@ function ProfileForm() {
 		<AccountForm
 			intent="save"
 			submit={isNewAddress ? "Save and send a code" : "Save"}
-			submitting="Saving …"
+			submitting="Saving…"
 			alertTitle="Could not save your profile"
 			after={
 				<p role="status" className="saved">

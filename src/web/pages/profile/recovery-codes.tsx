@@ -33,7 +33,7 @@ export const RecoveryCodes = ({
 						<AccountForm
 							intent="newCodes"
 							submit="Yes, make new codes"
-							submitting="One moment …"
+							submitting="One moment…"
 							alertTitle={null}
 						/>
 						<Button variant="secondary" popoverTarget="new-codes" popoverTargetAction="hide">

@@ -10,14 +10,14 @@ export const TrustedBrowsers = ({
 	<section className="part" aria-labelledby="trusted">
 		<h2 id="trusted">Trusted browsers</h2>
 		<p>
-			You chose “Don’t ask again for 30 days” in {countOf(trustedBrowsers, "browser")}. There, your
-			password is enough to log in.
+			You chose “Don’t ask again in this browser for 30 days” in{" "}
+			{countOf(trustedBrowsers, "browser")}. There, your password is enough to log in.
 		</p>
 		{isConfirmed && (
 			<AccountForm
 				intent="forgetBrowsers"
 				submit="Ask again everywhere"
-				submitting="One moment …"
+				submitting="One moment…"
 				alertTitle={null}
 				variant="secondary"
 			/>

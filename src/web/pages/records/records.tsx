@@ -93,9 +93,9 @@ export default function RecordsPage() {
 				</List>
 			</div>
 			<p className="muted small">
-				Streaks count lines of complete scorecards, defaulted ones included. A comeback is a line
-				won after losing the first set: the clearest first sets come first, then the lines won with
-				the fewest games. Players who hide their page are not listed.
+				Streaks count lines on complete scorecards, including defaulted ones. A comeback is a line
+				won after losing the first set: those after the most lopsided first sets come first, then
+				those won with the fewest games. Players who hide their page are not listed.
 			</p>
 		</div>
 	);

@@ -36,7 +36,7 @@ export function UndoCheckDecision({ check, writeId, onUndone }: UndoCheckDecisio
 							? "the scorecard goes back to what it was, and both teams get an email. Then decide again."
 							: "it is open again. Then decide again."}
 					</p>
-					<Button isBusy={isSaving} busyLabel="Undoing …" onClick={undo}>
+					<Button isBusy={isSaving} busyLabel="Undoing…" onClick={undo}>
 						Undo
 					</Button>
 				</Dialog>

@@ -94,7 +94,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 			)}
 			<Part id="results" title="Results">
 				{reported.length === 0 ? (
-					<p>No results yet.</p>
+					<p>{past ? "No results." : "No results yet."}</p>
 				) : (
 					<ScoreTiles label="Results">{tilesOf(reported)}</ScoreTiles>
 				)}

@@ -97,8 +97,8 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 			)}
 			{forms.size > 0 && (
 				<p className="muted small">
-					Form: how strong a player is by the games won, on the scale of the ratings. Four of five
-					players are really within the ± beside it. No rule depends on it.
+					Form estimates how strong a player is from the games won, on the scale of the ratings. For
+					four out of five players, true strength is within the ± shown. No rule depends on it.
 				</p>
 			)}
 		</section>

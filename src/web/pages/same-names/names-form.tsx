@@ -55,7 +55,7 @@ export function NamesForm(props: NamesFormProps) {
 			<Button
 				disabled={!isHydrated || chosen.length === 0}
 				isBusy={isSaving}
-				busyLabel="Merging …"
+				busyLabel="Merging…"
 				onClick={() => void merge()}
 			>
 				{chosen.length === 0 ? "Merge" : `Merge ${countOf(chosen.length, "player")}`}
@@ -73,14 +73,14 @@ export function NamesForm(props: NamesFormProps) {
 			</p>
 			<div className="names-head no-print">
 				<span role="status">
-					{chosen.length} of {countOf(groups.length, "name")} chosen
+					{chosen.length} of {countOf(groups.length, "name")} selected
 				</span>
 				<Button
 					variant="text"
 					disabled={!isHydrated}
 					onClick={() => setPicked(isAll ? [] : groups.map(keyOf))}
 				>
-					{isAll ? "Choose none" : "Choose all"}
+					{isAll ? "Select none" : "Select all"}
 				</Button>
 			</div>
 			{button}

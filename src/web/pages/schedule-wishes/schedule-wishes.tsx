@@ -89,7 +89,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 				key={JSON.stringify(view.wishes)}
 				intent="save"
 				submit="Save preferences"
-				submitting="Saving …"
+				submitting="Saving…"
 				alertTitle={null}
 			>
 				<fieldset className="wish-part">

@@ -56,7 +56,7 @@ export function CopySeason({ from, to, events, onDone, onClose }: CopySeasonProp
 				<>
 					<p>
 						Everything moves by {countOf(Math.abs(copy.weeks), "week")} and stays on its weekday.
-						You can change each date afterwards.
+						You can change each date afterward.
 					</p>
 					<ul className="rows">
 						{entries.map(({ name, text }) => (
@@ -65,7 +65,7 @@ export function CopySeason({ from, to, events, onDone, onClose }: CopySeasonProp
 							</li>
 						))}
 					</ul>
-					<Button isBusy={isSaving} busyLabel="Copying …" onClick={run}>
+					<Button isBusy={isSaving} busyLabel="Copying…" onClick={run}>
 						Copy to {to.seasonName}
 					</Button>
 				</>

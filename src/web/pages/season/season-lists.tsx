@@ -24,7 +24,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 										to={`/match-results/${matchId}${past ? `?seasonId=${past}` : ""}`}
 										discover="none"
 									>
-										{`${one?.teamName} – ${other?.teamName}`}
+										{`${one?.teamName} vs. ${other?.teamName}`}
 									</Link>
 									<span className="muted">
 										{divisionNumber && ` Div. ${divisionNumber}`}
@@ -62,9 +62,12 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 				)}
 				{unbeaten.rows.length > 0 && (
 					<List
-						title="Unbeaten"
+						title="Undefeated"
 						head={["Players", "Lines won"]}
-						more={unbeaten.more > 0 && `And ${unbeaten.more} more players or pairs.`}
+						more={
+							unbeaten.more > 0 &&
+							`And ${countOf(unbeaten.more, "more player or pair", "more players or pairs")}.`
+						}
 					>
 						{unbeaten.rows.map(({ people, won }) => (
 							<tr key={people.map(({ playerId }) => playerId).join(" ")}>
@@ -97,9 +100,9 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 			</div>
 			{mostLines.rows.length > 0 && (
 				<p className="muted small">
-					From complete scorecards. Unbeaten: at least {unbeatenLines.player} lines, all won, and
-					pairs {unbeatenLines.pair} together; defaulted lines count. Matches with forfeited sets
-					are not among the closest. Players who hide their page are not listed.
+					From complete scorecards. Undefeated players won at least {unbeatenLines.player} lines and
+					lost none; pairs, at least {unbeatenLines.pair} together. Defaulted lines count. Matches
+					with forfeited sets aren’t among the closest. Players who hide their page aren’t listed.
 				</p>
 			)}
 		</>

@@ -95,8 +95,8 @@ export default function SeasonsPage() {
 			<section className="part" aria-labelledby="past-seasons">
 				<h2 id="past-seasons">Past seasons</h2>
 				<p>
-					Results of seasons that were played before this site can be imported from Excel or CSV.
-					Visitors then find them under Standings, Schedules and Match Results.
+					Results from seasons played before this site existed can be imported from Excel or CSV.
+					Visitors then find them under Standings, Schedules, and Match Results.
 				</p>
 				<p className="no-print">
 					<Button

@@ -93,7 +93,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 			<label className="toggle">
 				<input type="checkbox" name="registerAgain" /> Ask all teams to register again
 			</label>
-			<Button type="submit" isBusy={isSaving} busyLabel="Switching …">
+			<Button type="submit" isBusy={isSaving} busyLabel="Switching…">
 				Submit
 			</Button>
 		</form>

@@ -41,7 +41,7 @@ export function BackUpNow() {
 		<Form method="post">
 			{error && <Alert tone="error">{errorText(error)}</Alert>}
 			<input type="hidden" name="intent" value="backUp" />
-			<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Backing up …">
+			<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Backing up…">
 				Back up now
 			</Button>
 		</Form>

@@ -35,7 +35,7 @@ export function Checks() {
 			{error && <Alert tone="error">{errorText(error)}</Alert>}
 			<Form method="post">
 				<input type="hidden" name="intent" value="testEmail" />
-				<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Sending …">
+				<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Sending…">
 					Send a test email
 				</Button>{" "}
 				<span className="muted">to {email}</span>

@@ -40,7 +40,7 @@ const Buttons = () => (
 				<Button variant={variant} className="is-focus">
 					Focus
 				</Button>
-				<Button variant={variant} isBusy busyLabel="Saving …">
+				<Button variant={variant} isBusy busyLabel="Saving…">
 					Save
 				</Button>
 				<Button variant={variant} disabled>
@@ -111,7 +111,7 @@ const Fields = ({ theme }: { theme: Theme }) => {
 				<option value="b">Second</option>
 			</Select>
 			<Select name="select-error" label="Select" value="" error="Choose a team">
-				<option value="">Choose …</option>
+				<option value="">Choose…</option>
 			</Select>
 			<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={1000} />
 			<Checkbox label="Checkbox" defaultChecked hint="With a hint" />

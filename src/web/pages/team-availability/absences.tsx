@@ -111,7 +111,7 @@ function NewAbsence({
 				<p className="hint">
 					They count as out on these days unless they answer otherwise, and aren’t asked by email.
 				</p>
-				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving…">
 					Save
 				</Button>
 			</DraftForm>

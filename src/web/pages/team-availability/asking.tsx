@@ -37,7 +37,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<Button
 				isBusy={isSaving}
-				busyLabel="Sending …"
+				busyLabel="Sending…"
 				disabledReason={
 					silent.length === 0
 						? "Everyone with an email address has answered for the next match."
@@ -124,7 +124,7 @@ export function AskSetting({ view, onDone }: AskingProps) {
 						</option>
 					))}
 				</Select>
-				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving…">
 					Save
 				</Button>
 			</form>

@@ -78,7 +78,7 @@ function Group({ label, match, players, withGenders, onChoose }: GroupProps) {
 						from === "absence"
 							? "away"
 							: from === "captain"
-								? "by phone"
+								? "by captain"
 								: answer === null && !player.hasEmail
 									? "no email"
 									: answer === null && asked > 0

@@ -14,7 +14,7 @@ interface MatrixProps {
 	onChoose: (chosen: Chosen) => void;
 }
 
-const sources = { player: "", captain: "by phone", absence: "away" } as const;
+const sources = { player: "", captain: "by captain", absence: "away" } as const;
 
 /** On a laptop and on paper: everyone on the roster by the next matches. */
 export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (

@@ -53,20 +53,24 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 			{!answer ? (
 				<Loading error={error} onRetry={retry} />
 			) : answer.length === 0 ? (
-				<EmptyState>Everyone who played for this team last season is on the roster.</EmptyState>
+				<EmptyState>There’s no one from last season to bring back.</EmptyState>
 			) : (
 				<form onSubmit={onSubmit}>
 					<p>Your roster has room for {countOf(room, "player")}.</p>
-					<p>
-						<Button
-							variant="text"
-							onClick={() =>
-								setChosen(chosen.length === free.length ? [] : free.map(({ playerId }) => playerId))
-							}
-						>
-							{chosen.length === free.length ? "Choose none" : `Choose all ${free.length}`}
-						</Button>
-					</p>
+					{free.length > 0 && (
+						<p>
+							<Button
+								variant="text"
+								onClick={() =>
+									setChosen(
+										chosen.length === free.length ? [] : free.map(({ playerId }) => playerId),
+									)
+								}
+							>
+								{chosen.length === free.length ? "Select none" : `Select all ${free.length}`}
+							</Button>
+						</p>
+					)}
 					{answer.map((player) => (
 						<Checkbox
 							key={player.playerId}
@@ -84,7 +88,7 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 					<Button
 						type="submit"
 						isBusy={adding.isSaving}
-						busyLabel="Adding …"
+						busyLabel="Adding…"
 						disabledReason={
 							chosen.length === 0
 								? "Choose players first."

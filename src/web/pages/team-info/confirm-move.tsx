@@ -48,13 +48,13 @@ export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: Co
 				<Button
 					ref={yes}
 					isBusy={isSaving}
-					busyLabel={asks ? "Asking …" : "Moving …"}
+					busyLabel={asks ? "Asking…" : "Moving…"}
 					onClick={asks ? onAsk : onMove}
 				>
 					{asks ? `Ask ${player.firstName}` : "Yes, move to my team"}
 				</Button>
 				{asks && isAdmin && (
-					<Button variant="secondary" isBusy={isSaving} busyLabel="Moving …" onClick={onMove}>
+					<Button variant="secondary" isBusy={isSaving} busyLabel="Moving…" onClick={onMove}>
 						Move without asking
 					</Button>
 				)}

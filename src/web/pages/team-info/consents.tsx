@@ -31,7 +31,7 @@ export function Consents({
 				Consent forms:{" "}
 				{missing.length === 0
 					? "everyone has signed"
-					: `${countOf(missing.length, "player")} to sign`}
+					: `${countOf(missing.length, "player still needs", "players still need")} to sign`}
 			</summary>
 			<p>
 				Players confirm by email that they play at their own risk (by-law XIV a). Adults may play
@@ -52,7 +52,7 @@ export function Consents({
 						<Button
 							variant="secondary"
 							isBusy={isSaving}
-							busyLabel="Sending …"
+							busyLabel="Sending…"
 							onClick={() => void ask()}
 						>
 							Email those who have to sign

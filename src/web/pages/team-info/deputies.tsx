@@ -97,7 +97,7 @@ function InviteDeputy({ team, onSent }: { team: OwnTeamRow; onSent: (text: strin
 		<CheckedForm ref={form} className="form no-print" error={error} onSubmit={submit}>
 			<Field
 				name="email"
-				label="Email of your deputy"
+				label="Your deputy’s email"
 				type="email"
 				value=""
 				autoComplete="off"

@@ -34,7 +34,7 @@ export function DeputyTasks({ team }: { team: OwnTeamRow }) {
 						<Scope team={team} matchId={matchId} />
 					</span>
 				))}
-				: you make the lineup and enter the scores. The captains verify them.
+				: you set the lineup and enter the scores. The captains verify them.
 			</p>
 			{next && (
 				<p className="no-print">

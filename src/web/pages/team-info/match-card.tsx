@@ -47,7 +47,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 					<CardLink matchId={match.matchId} variant={task ? "primary" : "secondary"}>
 						{task ?? "Scorecard"}
 						<span className="sr-only">
-							: {names.home} – {names.visitor}
+							: {names.home} vs. {names.visitor}
 						</span>
 					</CardLink>
 					<PostponeLink facts={facts} card={card} />

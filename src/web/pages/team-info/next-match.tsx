@@ -105,7 +105,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				{isOwn && match.effectiveDate !== null && !hasStarted(match, now) && (
 					<ButtonLink variant="secondary" to={`/lineup/${match.matchId}?teamId=${team.teamId}`}>
 						{lineup === undefined
-							? "Make the lineup"
+							? "Set the lineup"
 							: lineup.isLocked
 								? "See the lineup (locked)"
 								: "Change the lineup"}

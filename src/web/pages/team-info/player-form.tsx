@@ -56,7 +56,7 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 				ratings={useRead(numberReads.ratings)}
 				more={mayRate.ok ? {} : { rating: { disabled: true, hint: mayRate.reason } }}
 			/>
-			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
+			<Button type="submit" isBusy={isSaving} busyLabel="Saving…">
 				{submit}
 			</Button>
 		</DraftForm>

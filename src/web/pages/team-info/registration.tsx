@@ -65,7 +65,7 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 					</p>
 					{error && <Alert tone="error">{error.message}</Alert>}
 					<p>
-						<Button isBusy={isSaving} busyLabel="Registering …" onClick={register}>
+						<Button isBusy={isSaving} busyLabel="Registering…" onClick={register}>
 							Register
 						</Button>
 					</p>

@@ -87,7 +87,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>{" "}
-				<Link to={`/team-form?teamId=${team.teamId}`}>Form of your players</Link>
+				<Link to={`/team-form?teamId=${team.teamId}`}>Your players’ form</Link>
 				<br />
 				Download the roster:{" "}
 				<a href={`/api/export/roster/${team.teamId}.xlsx`} download>
@@ -173,7 +173,9 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayer
 							? await save(`update/player/${player.playerId}`, changes, "PUT")
 							: { ok: true };
 					if (outcome?.ok)
-						onDone(`${fullName({ ...player, ...(changes as Partial<KnownPlayer>) })} was saved.`);
+						onDone(
+							`Saved the changes to ${fullName({ ...player, ...(changes as Partial<KnownPlayer>) })}.`,
+						);
 					return outcome;
 				}}
 			/>
@@ -182,7 +184,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayer
 					<Button
 						variant="secondary"
 						isBusy={link.isSaving}
-						busyLabel="Sending …"
+						busyLabel="Sending…"
 						onClick={() => void emailLink()}
 					>
 						Email a link to correct phone and email

@@ -114,7 +114,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					</Select>
 					<Checkbox
 						name="tellsNewPlayers"
-						label="Email us about new players who fit"
+						label="Email me about new players who fit"
 						defaultChecked={team.tellsNewPlayers === true}
 						error={error?.fields["tellsNewPlayers"]}
 						hint="We’ll email you when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
@@ -128,7 +128,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						isOwn
 						ratings={useRead(numberReads.ratings)}
 					/>
-					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving…">
 						Save team
 					</Button>
 					<p role="status" className="saved">

@@ -52,7 +52,7 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 					value={player.note}
 					error={error?.fields["note"]}
 				/>
-				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving…">
 					Save
 				</Button>
 			</DraftForm>

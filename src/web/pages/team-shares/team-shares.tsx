@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { PlayerShare, TeamShares } from "../../../league/entities/player-share.ts";
 import { paidShares } from "../../../league/rules/season/player-shares.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { pluralOf } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -61,8 +62,7 @@ function Shares({ team }: { team: OwnTeamRow }) {
 	const summary = useRef<HTMLParagraphElement>(null);
 	const { showMessage, toast } = useUndoToast(summary);
 	const [edited, setEdited] = useState<PlayerShare | null>(null);
-	if (!shares)
-		return <Alert>There’s no list right now. It’s available only during a current season.</Alert>;
+	if (!shares) return <Alert>There’s no list right now because there’s no current season.</Alert>;
 	if (shares.players.length === 0)
 		return (
 			<EmptyState
@@ -117,7 +117,8 @@ function Summary({ shares: { players, fee, suggested, seasonName } }: { shares: 
 	return (
 		<>
 			<b>
-				{paid.players} of {players.length} have paid, {dollars(paid.amount)} in all.
+				{paid.players} of {players.length} {pluralOf(paid.players, "has", "have")} paid,{" "}
+				{dollars(paid.amount)} in all.
 			</b>{" "}
 			The fee for {seasonName} is {dollars(fee)}: {dollars(suggested)} for each player on the
 			roster, unless you change a share.

@@ -100,9 +100,11 @@ function Outlook({ standing, isPast }: OutlookProps) {
 			<section aria-labelledby="needs">
 				<h2 id="needs">What it needs</h2>
 				<p>
-					{countOf(divisionMatchesLeft, "match", "matches")} of this division{" "}
-					{pluralOf(divisionMatchesLeft, "has", "have")} no complete result yet,{" "}
-					{matchesLeft === 0 ? "none" : matchesLeft} of them with this team.
+					{countOf(divisionMatchesLeft, "match", "matches")} in this division{" "}
+					{pluralOf(divisionMatchesLeft, "has", "have")} no complete result yet. This team{" "}
+					{divisionMatchesLeft === 1
+						? `${matchesLeft === 0 ? "doesn’t play" : "plays"} in it.`
+						: `plays in ${matchesLeft === 0 ? "none" : matchesLeft} of them.`}
 				</p>
 				<div className="needs">
 					<Needs title="To win the division" sentences={outlook.first} />

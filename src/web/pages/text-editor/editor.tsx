@@ -102,7 +102,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 			<p className="text-actions">
 				<Button
 					isBusy={isSaving}
-					busyLabel="Saving …"
+					busyLabel="Saving…"
 					disabledReason={isEmpty || (isPublic ? "Visitors already see this text." : undefined)}
 					isReasonHidden
 					onClick={() => void publish()}

@@ -102,7 +102,7 @@ function VersionDialog({ text, version, onRestored, onClose }: VersionDialogProp
 					<p>
 						<Button
 							isBusy={isSaving}
-							busyLabel="Restoring …"
+							busyLabel="Restoring…"
 							disabledReason={
 								answer.markdown === text.markdown ? "Visitors see this version now." : undefined
 							}

@@ -82,7 +82,7 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 		>
 			{failed && <Alert tone="error">{failed.message}</Alert>}
 			<Select name="teamId" label="Team" value={preset} error={errors["teamId"]} required>
-				<option value="">Choose …</option>
+				<option value="">Choose…</option>
 				{teams.map(({ teamId, teamName }) => (
 					<option key={teamId} value={teamId}>
 						{teamName}

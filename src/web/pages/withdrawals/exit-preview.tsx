@@ -1,7 +1,7 @@
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { countOf, listOf, pluralOf } from "../../../league/wording.ts";
+import { countOf, listOf, ordinalOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -17,11 +17,11 @@ interface ExitPreviewProps {
 }
 
 const outcomes = {
-	defaulted: "become full defaults",
-	canceled: "are canceled",
-	rest: "leave the schedule",
-	kept: "stay",
-};
+	defaulted: ["becomes a full default", "become full defaults"],
+	canceled: ["is canceled", "are canceled"],
+	rest: ["leaves the schedule", "leave the schedule"],
+	kept: ["stays on the schedule", "stay on the schedule"],
+} as const;
 
 /** What the decision changes: the matches, the standings and the emails, with the button. */
 export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPreviewProps) {
@@ -31,16 +31,17 @@ export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPrevie
 	const lineOf = (matchId: number) => {
 		const match = matches.get(matchId);
 		const date = match?.effectiveDate ? formatDate(match.effectiveDate) : "no date";
-		return `Match ${match?.matchNumber}, ${date}: ${nameOf(match?.homeTeamId)} – ${nameOf(match?.visitorTeamId)}`;
+		return `Match ${match?.matchNumber}, ${date}: ${nameOf(match?.homeTeamId)} vs. ${nameOf(match?.visitorTeamId)}`;
 	};
 	const count = preview.matchIds.length;
+	const [one, many] = outcomes[request.remaining];
 	return (
 		<section aria-labelledby="exit-preview">
 			<h2 id="exit-preview">What changes</h2>
 			<h3>
 				{count === 0
 					? "No remaining matches change"
-					: `${countOf(count, "match", "matches")} ${outcomes[request.remaining]}`}
+					: `${countOf(count, "match", "matches")} ${pluralOf(count, one, many)}`}
 			</h3>
 			<ul>
 				{preview.matchIds.map((matchId) => (
@@ -77,13 +78,14 @@ export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPrevie
 				</tbody>
 			</Table>
 			<p>
-				{countOf(preview.people.length, "captain or co-captain", "captains and co-captains")}{" "}
-				{pluralOf(preview.people.length, "gets", "get")} an email: {listOf(preview.people)}.
+				{preview.people.length === 0
+					? "No captain gets an email."
+					: `${countOf(preview.people.length, "captain or co-captain gets", "captains and co-captains get")} an email: ${listOf(preview.people)}.`}
 			</p>
 			<p>You can undo all of it as one change for {facts.undoDays} days.</p>
 			{isSaving ? (
 				<p role="status">
-					Saving … <progress aria-label="Saving" />
+					Saving… <progress aria-label="Saving" />
 				</p>
 			) : (
 				<p>
@@ -98,4 +100,4 @@ export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPrevie
 
 type Place = TeamExitPreview["standings"][number]["before"];
 const placeText = ({ place, setsWon, setsLost }: Place) =>
-	`${place}. with ${setsWon} sets won, ${setsLost} lost`;
+	`${ordinalOf(place)}, with ${countOf(setsWon, "set")} won and ${setsLost} lost`;

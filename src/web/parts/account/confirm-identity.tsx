@@ -13,7 +13,7 @@ export function ConfirmIdentity({ hasPasskey, why }: { hasPasskey: boolean; why:
 		<section className="part" aria-labelledby="confirm">
 			<h2 id="confirm">First confirm that it’s you</h2>
 			<p>{why}</p>
-			<AccountForm intent="confirm" submit="Continue" submitting="Checking …" alertTitle={null}>
+			<AccountForm intent="confirm" submit="Continue" submitting="Checking…" alertTitle={null}>
 				{/* For password managers; it is not sent. */}
 				<input type="email" defaultValue={email} autoComplete="username" hidden />
 				<PasswordField

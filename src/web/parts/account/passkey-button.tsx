@@ -45,7 +45,7 @@ export function PasskeyButton({
 	return (
 		<div className="passkey">
 			{message && !isBusy && <Alert tone="error">{message}</Alert>}
-			<Button variant={variant} isBusy={isBusy} busyLabel="Waiting for your device …" onClick={run}>
+			<Button variant={variant} isBusy={isBusy} busyLabel="Waiting for your device…" onClick={run}>
 				{label}
 			</Button>
 		</div>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useId, useState } from "react";
 import { useActionData } from "react-router";
+import { countOf } from "../../../league/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { useSent } from "./use-form-error.ts";
 
@@ -37,11 +38,11 @@ export function Resend({ waitSeconds = firstWaitSeconds }: { waitSeconds?: numbe
 				aria-describedby={mustWait ? id : undefined}
 				onClick={onClick}
 			>
-				{isSending ? "Sending …" : "Resend the code"}
+				{isSending ? "Sending…" : "Resend the code"}
 			</Button>
 			{/* Not a live region: it would be announced every second. */}
 			<span id={id} className="muted small">
-				{mustWait && `You can resend it in ${left} s`}
+				{mustWait && `You can resend it in ${countOf(left, "second")}`}
 			</span>
 			<p role="status">{resent && "We sent a new code. Use the newest one."}</p>
 		</div>

@@ -75,7 +75,7 @@ export function Sessions() {
 				<AccountForm
 					intent="signOut"
 					submit="Log out"
-					submitting="Logging out …"
+					submitting="Logging out…"
 					alertTitle="Could not log out"
 					variant="secondary"
 				/>
@@ -89,7 +89,7 @@ export function Sessions() {
 					<AccountForm
 						intent="signOutEverywhere"
 						submit="Yes, log out"
-						submitting="Logging out …"
+						submitting="Logging out…"
 						alertTitle={null}
 					/>
 					<Button variant="secondary" popoverTarget="log-out-everywhere" popoverTargetAction="hide">

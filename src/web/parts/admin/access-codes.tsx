@@ -46,7 +46,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 								aria-haspopup="dialog"
 								onClick={() => setChosen(opens)}
 							>
-								Issue new code …<span className="sr-only"> ({codeNames[opens]})</span>
+								Issue new code…<span className="sr-only"> ({codeNames[opens]})</span>
 							</Button>
 						</div>
 					</li>
@@ -89,7 +89,7 @@ function IssueCode({ opens, onClose }: { opens: CodeKind; onClose: () => void })
 				can’t be undone.
 			</p>
 			<p>
-				<Button isBusy={isSaving} busyLabel="Issuing …" onClick={issue}>
+				<Button isBusy={isSaving} busyLabel="Issuing…" onClick={issue}>
 					Yes, issue a new code
 				</Button>
 			</p>

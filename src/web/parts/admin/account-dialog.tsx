@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AccountSummary } from "../../../league/entities/account-admin.ts";
-import { countOf, listOf } from "../../../league/wording.ts";
+import { countOf, listOf, pluralOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -39,8 +39,10 @@ export function AccountDialog({
 			</p>
 			{revoked.length > 0 && (
 				<p>
-					An admin took away the {listOf(revoked)} role. Access codes don’t give it back.{" "}
-					{userId !== null && "To give it back, check it in the table."}
+					An admin took away the {listOf(revoked)} {pluralOf(revoked.length, "role")}. Access codes
+					don’t restore {pluralOf(revoked.length, "it", "them")}.{" "}
+					{userId !== null &&
+						`To restore ${pluralOf(revoked.length, "it", "them")}, use the table.`}
 				</p>
 			)}
 			<p className="button-row">
@@ -52,7 +54,7 @@ export function AccountDialog({
 				<>
 					<p>
 						Closing the account logs it out everywhere and keeps it from logging in. Its profile and
-						everything entered stays. The owner gets an email. You can reopen it.
+						everything entered with it stay. The owner gets an email. You can reopen it.
 					</p>
 					<p>{button("closeAccount", "Close account", "danger")}</p>
 				</>

@@ -21,7 +21,7 @@ export const AccountsWithoutProfile = ({
 					</p>
 					<div className="task-actions">
 						<Button variant="text" aria-haspopup="dialog" onClick={() => onChoose(email)}>
-							Account …<span className="sr-only"> {email}</span>
+							Account…<span className="sr-only"> {email}</span>
 						</Button>
 					</div>
 				</li>

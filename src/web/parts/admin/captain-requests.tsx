@@ -70,7 +70,7 @@ function Request({ request }: { request: CaptainRequest }) {
 					aria-haspopup="dialog"
 					onClick={() => setOpen("choice")}
 				>
-					{teamId === null ? "Choose a team …" : "Choose another team …"}
+					{teamId === null ? "Choose a team…" : "Choose another team…"}
 					<span className="sr-only"> for {who}</span>
 				</Button>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen("decline")}>

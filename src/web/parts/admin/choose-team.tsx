@@ -71,7 +71,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 					required
 					onChange={({ target }) => setChosen(target.value)}
 				>
-					<option value="">Choose …</option>
+					<option value="">Choose…</option>
 					<option value={newTeam}>A new team</option>
 					{divisions.map(({ divisionId, divisionNumber }) => (
 						<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
@@ -127,7 +127,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 				</p>
 				<Button type="submit" aria-disabled={isSaving || chosen === ""} disabled={chosen === ""}>
 					{isSaving
-						? "Saving …"
+						? "Saving…"
 						: chosen === newTeam
 							? `Add team and make ${captainOrCocaptain}`
 							: `Make ${captainOrCocaptain}`}

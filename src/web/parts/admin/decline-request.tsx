@@ -35,7 +35,7 @@ export function DeclineRequest({
 				for questions.
 			</p>
 			<p>
-				<Button isBusy={isSaving} busyLabel="Declining …" onClick={decline}>
+				<Button isBusy={isSaving} busyLabel="Declining…" onClick={decline}>
 					Yes, decline
 				</Button>
 			</p>

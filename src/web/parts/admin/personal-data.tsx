@@ -47,7 +47,7 @@ export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataPro
 				<b>This can’t be undone.</b>
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<Button variant="danger" isBusy={isSaving} busyLabel="Deleting …" onClick={erase}>
+			<Button variant="danger" isBusy={isSaving} busyLabel="Deleting…" onClick={erase}>
 				Delete for good
 			</Button>
 		</Dialog>

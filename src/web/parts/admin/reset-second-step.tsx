@@ -33,10 +33,10 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 			onClose={onClose}
 		>
 			<p>
-				Do this if {person.firstName} lost the phone and has no recovery codes. Make sure it really
-				is {person.firstName} who asks: call, don’t just answer an email. Passkeys, app and recovery
-				codes are removed; the password stays. {person.firstName} gets an email. This can’t be
-				undone.
+				Do this if {person.firstName} lost their phone and has no recovery codes. Make sure it’s
+				really {person.firstName} who is asking: call, don’t just answer an email. Passkeys, app,
+				and recovery codes are removed; the password stays. {person.firstName} gets an email. This
+				can’t be undone.
 			</p>
 			<DraftForm name={`resetSecondStep/${person.userId}`} error={error} onSubmit={submit}>
 				<PasswordField
@@ -45,7 +45,7 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 					error={error?.fields["password"]}
 					autoComplete="current-password"
 				/>
-				<Button type="submit" variant="danger" isBusy={isSaving} busyLabel="Turning off …">
+				<Button type="submit" variant="danger" isBusy={isSaving} busyLabel="Turning off…">
 					Yes, turn off
 				</Button>
 			</DraftForm>

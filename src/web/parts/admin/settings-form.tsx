@@ -113,7 +113,7 @@ export function SettingsForm({
 				ref={saveButton}
 				disabled={!isLive}
 				isBusy={isSaving}
-				busyLabel="Saving …"
+				busyLabel="Saving…"
 			>
 				{saveLabel}
 			</Button>

@@ -70,7 +70,7 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 								{row.lines > 0
 									? countOf(row.lines, "line")
 									: row.rating === null
-										? "Average of the division"
+										? "Division average"
 										: "NTRP only"}
 							</td>
 						</tr>

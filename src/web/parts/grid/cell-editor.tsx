@@ -190,7 +190,7 @@ export function ChoiceOptions({ column, row, typed }: ChoiceOptionsProps) {
 	return (
 		<>
 			{!choices.some(({ value }) => value === "") && !(column.isRequired && typed !== "") && (
-				<option value="">{column.isRequired ? "Choose …" : "None"}</option>
+				<option value="">{column.isRequired ? "Choose…" : "None"}</option>
 			)}
 			{!isKnown && typed !== "" && <option value={typed}>{typed}</option>}
 			{groups.map((group) => {

@@ -79,13 +79,13 @@ export function EditTogether({
 		onClose();
 		onSaved();
 		onMessage({
-			text: `${listOf(chosen.map(({ head }) => head))} of ${countOf(changing.length, "row")} saved.`,
+			text: `${countOf(changing.length, "row")}: ${listOf(chosen.map(({ head }) => head))} saved.`,
 			undo: outcome.undo,
 		});
 	}
 	return (
 		<Dialog
-			title={`Edit ${countOf(rows.length, "row")} together`}
+			title={rows.length === 1 ? "Edit 1 row" : `Edit ${rows.length} rows together`}
 			closeLabel="Cancel"
 			onClose={onClose}
 		>
@@ -111,7 +111,7 @@ export function EditTogether({
 							/>
 							{text !== undefined && (
 								<FormField
-									column={{ ...asFormColumn(column), head: `New value of ${head}` }}
+									column={{ ...asFormColumn(column), head: `New value for ${head}` }}
 									row={{ ...rows[0], ...values }}
 									typed={text}
 									error={
@@ -140,7 +140,7 @@ export function EditTogether({
 					aria-disabled={chosen.length === 0 || (!hasProblems && changing.length === 0)}
 				>
 					{isSaving
-						? "Saving …"
+						? "Saving…"
 						: `Save ${countOf(hasProblems ? rows.length : changing.length, "row")}`}
 				</Button>
 			</form>

@@ -127,8 +127,8 @@ const words: Record<CellEdit["status"], string> = {
 	rejected: "Not saved",
 	invalid: "Not saved",
 	unsent: "Not saved yet",
-	saving: "Saving …",
-	pending: "Saving …",
+	saving: "Saving…",
+	pending: "Saving…",
 	saved: "Saved",
 };
 const bySeverity = Object.keys(words) as CellEdit["status"][];

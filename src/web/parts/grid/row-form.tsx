@@ -168,7 +168,7 @@ export function RowForm({
 			close();
 			if ("undo" in outcome) {
 				const heads = listOf(edited.map(({ head }) => head));
-				onMessage({ text: `${heads} of ${nameOf(draft)} saved.`, undo: outcome.undo });
+				onMessage({ text: `${nameOf(draft)}: ${heads} saved.`, undo: outcome.undo });
 			}
 			return;
 		}
@@ -245,7 +245,7 @@ export function RowForm({
 					})}
 				</div>
 				<Button type="submit" isBusy={isSaving}>
-					{isSaving ? "Saving …" : id !== null ? "Save" : isQuestion ? "Add anyway" : "Add"}
+					{isSaving ? "Saving…" : id !== null ? "Save" : isQuestion ? "Add anyway" : "Add"}
 				</Button>
 			</form>
 		</Dialog>

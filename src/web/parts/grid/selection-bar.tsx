@@ -22,7 +22,7 @@ export function SelectionBar({
 		<div className="selection-bar no-print" hidden={count === 0}>
 			<b role="status">{count > 0 && `${countOf(count, "row")} selected`}</b>
 			<Button size="small" aria-haspopup="dialog" onClick={onEdit}>
-				Edit together …
+				Edit selected…
 			</Button>
 			{count < shownCount && (
 				<Button variant="text" onClick={onSelectAll}>

@@ -64,4 +64,4 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 	);
 }
 
-const cellNameOf = ({ head, rowName }: CellEdit) => `${head} of ${rowName}`;
+const cellNameOf = ({ head, rowName }: CellEdit) => `${rowName}: ${head}`;

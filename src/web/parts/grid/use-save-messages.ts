@@ -24,9 +24,9 @@ export function useSaveMessages() {
 	}
 	function onCellSettled(edit: CellEdit, key: string, error: ApiError | null) {
 		const { status, head, rowName, path, field } = edit;
-		if (!error) show({ text: `${head} of ${rowName} saved.`, undo: { path, key } });
+		if (!error) show({ text: `${rowName}: ${head} saved.`, undo: { path, key } });
 		else if (status === "conflicted")
-			show({ text: `${error.message} Check ${head} of ${rowName}.` });
+			show({ text: `${error.message} Check ${head} for ${rowName}.` });
 		else show({ text: edit.message ?? error.fields[field] ?? error.message });
 	}
 	return {

@@ -51,7 +51,8 @@ function Confirm({
 }: AdoptPlanProps & { isPublished: boolean; onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const drafts = useRead(adminReads.draftMatches).length;
-	const count = countOf(plan.matches?.length ?? 0, "match", "matches");
+	const planned = plan.matches?.length ?? 0;
+	const count = countOf(planned, "match", "matches");
 	const changed = countOf(plan.changes?.length ?? 0, "match", "matches");
 	const people = affectedLeaders(plan, league).size;
 
@@ -68,7 +69,7 @@ function Confirm({
 						link: { to: "/matches", label: "Show them" },
 					}
 				: {
-						text: `${count} are now draft matches.`,
+						text: `${count} ${pluralOf(planned, "is now a draft match", "are now draft matches")}.`,
 						undo: outcome.undo,
 						link: { to: "/matches?view=draft", label: "Check and publish" },
 					},
@@ -95,18 +96,19 @@ function Confirm({
 				</p>
 			) : (
 				<p>
-					<b>{count}</b> become draft matches, which only admins see.{" "}
+					<b>{count}</b> {pluralOf(planned, "becomes a draft match", "become draft matches")}, which
+					only admins and schedulers see.{" "}
 					{drafts > 0 && (
 						<>
 							They replace the <b>{countOf(drafts, "draft match", "draft matches")}</b> that{" "}
 							{pluralOf(drafts, "is", "are")} there now.{" "}
 						</>
 					)}
-					The next step is “Publish Matches”.
+					The next step is “Publish Matches.”
 				</p>
 			)}
 			<p>You can undo this for {facts.undoDays} days.</p>
-			<Button isBusy={isSaving} busyLabel="Saving …" onClick={adopt}>
+			<Button isBusy={isSaving} busyLabel="Saving…" onClick={adopt}>
 				{isPublished ? `Change ${changed}` : `Use ${count} as drafts`}
 			</Button>
 		</Dialog>

@@ -92,7 +92,7 @@ function AskDialog({
 				<Button
 					disabled={lastDay === ""}
 					isBusy={isSaving}
-					busyLabel="Sending …"
+					busyLabel="Sending…"
 					onClick={() => lastDay && void ask()}
 				>
 					Send the emails

@@ -57,7 +57,7 @@ export function ChangeList({
 											<Badge mark={kinds[kind].mark}>{kinds[kind].label}</Badge>
 										</td>
 										<th role="rowheader" scope="row">
-											{league.teamText(match.homeTeamId)} – {league.teamText(match.visitorTeamId)}
+											{league.teamText(match.homeTeamId)} vs. {league.teamText(match.visitorTeamId)}
 										</th>
 										<td role="cell">
 											<When

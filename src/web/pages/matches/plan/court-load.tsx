@@ -30,7 +30,8 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 	return (
 		<Part title="Courts" summary={countOf(places.length, "location")}>
 			<p className="muted">
-				Each number says how many courts are in use. The higher the green, the fuller the location.
+				Each number shows how many courts are in use. The taller the green bar, the fuller the
+				location.
 			</p>
 			<div className="court-loads">
 				{places.map(({ locationId, count }) => (

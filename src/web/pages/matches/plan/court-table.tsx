@@ -61,10 +61,10 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 			<div className="plan-season">
 				<Select
 					name="courtsPerMatch"
-					label="Courts for a match"
+					label="Courts per match"
 					value={String(request.courtsPerMatch)}
 					error={undefined}
-					hint="For teams without a number of courts of their own."
+					hint="For teams whose number of courts is not entered."
 					onChange={({ currentTarget }) => update({ courtsPerMatch: Number(currentTarget.value) })}
 				>
 					{[1, 2, 3, 4].map((count) => (
@@ -95,7 +95,7 @@ function CourtRow({ location, homes, onStatus }: CourtRowProps) {
 		);
 		const courtsByTime = changed.join(", ");
 		const outcome = await save(`update/location/${locationId}`, { courtsByTime }, "PUT");
-		if (outcome) onStatus(outcome.ok ? `Saved the courts of ${locationName}.` : "");
+		if (outcome) onStatus(outcome.ok ? `Saved the courts at ${locationName}.` : "");
 	}
 	return (
 		<tr>

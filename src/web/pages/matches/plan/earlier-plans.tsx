@@ -5,7 +5,7 @@ import { isRunning } from "./use-plan.ts";
 
 export const stateLabels = {
 	waiting: "Waiting",
-	solving: "Being made",
+	solving: "In progress",
 	done: "Ready",
 	impossible: "Impossible",
 	canceled: "Canceled",

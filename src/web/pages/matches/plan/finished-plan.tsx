@@ -47,7 +47,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				</p>
 			</PageHead>
 			<h2 ref={head} tabIndex={-1} className="sr-only">
-				What to do with it
+				Next steps
 			</h2>
 			<div className="plan-actions no-print">
 				<AdoptPlan plan={plan} league={league} onMessage={showMessage} onChange={onChange} />
@@ -144,7 +144,7 @@ const exceptGivenUp = ({ length }: readonly string[]) =>
 
 const stateSentence = ({ state }: SchedulePlan) =>
 	state === "adopted"
-		? "It is in use."
+		? "This plan is in use."
 		: state === "canceled"
 			? "You stopped it early: this was the best plan so far."
 			: "";

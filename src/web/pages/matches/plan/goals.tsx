@@ -26,7 +26,8 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 		</ul>
 		{goals.some(({ bound }) => bound !== null) && (
 			<p className="muted small goals-note">
-				“Best possible” and “within …%” are proven: no schedule for this season can do better.
+				“Best possible” is proven: no schedule for this season can do better. “Within 3%” means at
+				most 3% above the best that any schedule could do.
 			</p>
 		)}
 	</>
@@ -50,7 +51,7 @@ function headlineOf({ goal, value, bound }: PlanGoal) {
 		case "earlyAndLate":
 			return `At most ${value}`;
 		case "kept":
-			return value === 0 ? "No match" : countOf(value, "match", "matches");
+			return value === 0 ? "None" : countOf(value, "match", "matches");
 		case "times":
 			return value === 0 ? "Best possible" : countOf(value, "match", "matches");
 		case "rests":

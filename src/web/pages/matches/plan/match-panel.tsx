@@ -38,7 +38,7 @@ export function MatchPanel(props: MatchPanelProps) {
 			<div className="match-panel-head">
 				<div>
 					<h3>
-						{league.teamText(match.homeTeamId)} – {league.teamText(match.visitorTeamId)}
+						{league.teamText(match.homeTeamId)} vs. {league.teamText(match.visitorTeamId)}
 					</h3>
 					<p>
 						{formatDate(match.date)}, {formatSlot(match.startTime)},{" "}
@@ -60,7 +60,7 @@ export function MatchPanel(props: MatchPanelProps) {
 					</Button>
 				</div>
 			</div>
-			{targets === null && <p role="status">Checking where it can move …</p>}
+			{targets === null && <p role="status">Checking where it can move…</p>}
 			{times.length > 0 && (
 				<div className="panel-times">
 					<span>Same day at</span>

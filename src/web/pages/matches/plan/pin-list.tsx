@@ -115,6 +115,6 @@ function NewPin({ setUp, league, onAdd }: NewPinProps) {
 }
 
 const pinText = (pin: PlanPin, { teamText }: LeagueNames) =>
-	`${teamText(pin.homeTeamId)} – ${teamText(pin.visitorTeamId)}: ${formatDate(pin.date)}${
+	`${teamText(pin.homeTeamId)} vs. ${teamText(pin.visitorTeamId)}: ${formatDate(pin.date)}${
 		pin.startTime === null ? "" : `, ${formatSlot(pin.startTime)}`
 	}`;

@@ -1,6 +1,6 @@
 import type { PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../../league/wording.ts";
+import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
@@ -13,7 +13,7 @@ export function QualityReport({ quality, league }: { quality: PlanQuality; leagu
 		quality.wishes.length === 0
 			? "No preferences were entered."
 			: unmet.length === 0
-				? `All ${countOf(met.length, "preference")} met`
+				? pluralOf(met.length, "The only preference is met", `All ${met.length} preferences met`)
 				: `${unmet.length} of ${countOf(quality.wishes.length, "preference")} not met`;
 	return (
 		<>
@@ -50,7 +50,7 @@ function TeamTable({ quality, league }: { quality: PlanQuality; league: LeagueNa
 					<th scope="col" className="sticky">
 						Team
 					</th>
-					{["Home", "Away", "Earliest time", "Latest time", "Miles"].map((name) => (
+					{["Home", "Away", "At earliest time", "At latest time", "Miles"].map((name) => (
 						<th key={name} scope="col" className="number">
 							{name}
 						</th>

@@ -1,6 +1,6 @@
 import { addDays, formatDate } from "../../../../league/rules/time/league-time.ts";
 import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
-import { countOf, listOf } from "../../../../league/wording.ts";
+import { countOf, listOf, pluralOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -71,8 +71,8 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 			)}
 			<p className="muted">
 				{late.length > 0
-					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. They join starting ${formatDate(from)}.`
-					: "For a team that joins, add it on the Teams page first. For a lost Saturday, uncheck it below."}
+					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. ${pluralOf(late.length, "It joins", "They join")} starting ${formatDate(from)}.`
+					: "To include a new team, add it on the Teams page first. If a Saturday is lost, uncheck it below."}
 			</p>
 		</Part>
 	);

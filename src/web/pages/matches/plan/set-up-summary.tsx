@@ -64,17 +64,17 @@ export function SetUpSummary({
 			<Button
 				isWide
 				isBusy={isSaving || isLoading}
-				busyLabel={isSaving ? "Starting …" : "Loading …"}
+				busyLabel={isSaving ? "Starting…" : "Loading…"}
 				disabled={isBlocked}
 				onClick={() => !isBlocked && onStart()}
 			>
 				{isReplan ? "Replan the rest" : "Make the schedule"}
 			</Button>
 			<p className="muted small">
-				Nothing is published or changed: you look at the plan first, and then decide.
+				Nothing is published or changed: you look at the plan first, then decide.
 			</p>
 			<Picker
-				label="Time to look for a better plan"
+				label="How long to look for a better plan"
 				value={String(request.seconds)}
 				empty={null}
 				onChange={(value) => update({ seconds: Number(value) })}

@@ -45,7 +45,7 @@ function NoPlan({ plan }: { plan: SchedulePlan }) {
 	const isCanceled = plan.state === "canceled";
 	return (
 		<>
-			<PageHead title={isCanceled ? "Plan canceled" : "No plan"} />
+			<PageHead title={isCanceled ? "Plan Canceled" : "No Plan"} />
 			<Alert tone={isCanceled ? "info" : "error"}>
 				<p>
 					{isCanceled

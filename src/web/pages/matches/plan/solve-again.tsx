@@ -40,7 +40,7 @@ export function SolveAgain({ plan, request, label, variant = "primary", size }: 
 				variant={variant}
 				size={size}
 				isBusy={isSaving}
-				busyLabel="Starting …"
+				busyLabel="Starting…"
 				onClick={() => void solve(request)}
 			>
 				{label}

@@ -23,7 +23,7 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 			<section className="solving" aria-label="Progress">
 				<div className="solving-head">
 					<p className="solving-phase" role="status">
-						{phase} …
+						{phase}…
 					</p>
 					<p className="solving-clock">
 						<span className="sr-only">Elapsed time: </span>
@@ -34,7 +34,7 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 				<p className="muted">{stageText(plan)}</p>
 				{error && <Alert tone="error">{error.message}</Alert>}
 				<div className="plan-actions">
-					<Button variant="secondary" isBusy={isSaving} busyLabel="Stopping …" onClick={cancel}>
+					<Button variant="secondary" isBusy={isSaving} busyLabel="Stopping…" onClick={cancel}>
 						{progress?.best ? "Stop and keep the best plan so far" : "Cancel"}
 					</Button>
 					<p className="muted">

@@ -149,4 +149,4 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 }
 
 export const sidesText = (match: PlannedMatch, { teamText }: LeagueNames) =>
-	`${teamText(match.homeTeamId)} – ${teamText(match.visitorTeamId)}`;
+	`${teamText(match.homeTeamId)} vs. ${teamText(match.visitorTeamId)}`;

@@ -106,12 +106,12 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 					onChange={setWeight}
 					options={Object.entries(weightLabels)}
 					empty={null}
-					hint="The schedule maker never breaks a “must”."
+					hint={`The schedule maker never breaks one that is “${weightLabels.must}.”`}
 				/>
 				<Button
 					disabled={!isComplete}
 					isBusy={isSaving}
-					busyLabel="Saving …"
+					busyLabel="Saving…"
 					onClick={() => isComplete && void submit()}
 				>
 					{wish ? "Save preference" : "Add preference"}

@@ -39,7 +39,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 							{entry.kind === "dispute" && (
 								<>
 									{" "}
-									<Badge>{entry.isSettled ? "Resolved" : "Reported a problem"}</Badge>
+									<Badge>{entry.isSettled ? "Settled" : "Reported a problem"}</Badge>
 								</>
 							)}
 						</p>

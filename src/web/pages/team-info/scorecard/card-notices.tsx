@@ -108,7 +108,7 @@ export function VerifiedNotice({ card }: { card: Card }) {
 	return (
 		<p className="news">
 			{verified === 1
-				? "One team has verified these scores. If you change one, its verification is removed and we email its captains."
+				? "One team has verified these scores. If you change a score, that team’s verification is removed and we email its captains."
 				: "This scorecard is verified for both teams. If you change a score, both verifications are removed and we email both teams."}
 		</p>
 	);

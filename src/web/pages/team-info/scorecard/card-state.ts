@@ -50,7 +50,7 @@ export function saveStateOf(
 			kind: "unfinished",
 			text: `${listOf(unfinished.map(nameOf))} incomplete. ${storage}`,
 		};
-	return { kind: "saving", text: isStored ? "Saving …" : `Saving … ${storage}` };
+	return { kind: "saving", text: isStored ? "Saving…" : `Saving… ${storage}` };
 }
 
 const choice = (text: string): SaveState => ({ kind: "choice", text });

@@ -161,7 +161,7 @@ function Verified({ team, isSent, isMissing, mayRemove, remove }: VerifiedProps)
 				<span>
 					{isMissing ? "Final without verification by " : "Verified by "}
 					<b>{team}</b>
-					{!isSent && ": sending …"}
+					{!isSent && ": sending…"}
 				</span>
 			</label>
 			{isRemoving && (

@@ -91,7 +91,7 @@ export function DisputeForm({
 						send();
 					}}
 				>
-					{dispute.isSent ? "Sending …" : "Send"}
+					{dispute.isSent ? "Sending…" : "Send"}
 				</Button>
 				{!dispute.isSent && (
 					<Button

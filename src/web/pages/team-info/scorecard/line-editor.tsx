@@ -198,7 +198,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 				</Button>
 			)}
 			<details className="unusual" open={isUnusual}>
-				<summary>Stopped by rain or time, retired, default, or another way to enter it</summary>
+				<summary>Stopped, retired, or defaulted? Or enter it another way</summary>
 				<Choice
 					label="How it ended"
 					name={`${id}-state`}

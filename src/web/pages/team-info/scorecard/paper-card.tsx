@@ -19,7 +19,7 @@ export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
 		<div className="paper-card" aria-hidden="true">
 			<p className="paper-league">{league.name}: scorecard</p>
 			<p className="paper-title">
-				{names.home} – {names.visitor}
+				{names.home} vs. {names.visitor}
 			</p>
 			<p>
 				Match {match.matchNumber}, week {match.weekNumber}

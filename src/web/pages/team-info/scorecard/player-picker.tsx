@@ -105,7 +105,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 			)}
 			{offered && (
 				<Button className="picker-last" variant="secondary" onClick={() => enter(offered)}>
-					<b>{planned ? "Players of the lineup" : "Same players as last match"}</b>
+					<b>{planned ? "Players from the lineup" : "Same players as last match"}</b>
 					<small>
 						{listOf(
 							Object.values(offered).flatMap((playerId) =>

@@ -120,7 +120,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 							</Button>
 						</div>
 						<h2 id={title} className="sr-only" tabIndex={-1} ref={heading}>
-							Scorecard: {names.home} – {names.visitor}
+							Scorecard: {names.home} vs. {names.visitor}
 						</h2>
 						<dl className="card-totals">
 							{sides.map((side) => {

@@ -58,7 +58,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 				sides.map((side) => (
 					<Choice
 						key={side}
-						label={`Points of ${facts.names[side]} in this game`}
+						label={`Points for ${facts.names[side]} in this game`}
 						name={`${name}-points-${side}`}
 						value={pointsOf(side)}
 						options={gamePoints.map((each) => [each, each] as const)}

@@ -46,7 +46,7 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 					}}
 				/>
 				{isReading ? (
-					<Working>Reading the file … A file with many seasons takes some seconds.</Working>
+					<Working>Reading the file… A file with many seasons takes some seconds.</Working>
 				) : (
 					<p className="muted">
 						Choose a file or drop it here. You’ll review every change before it is imported.

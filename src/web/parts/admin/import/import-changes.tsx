@@ -123,7 +123,7 @@ export function ImportChanges({
 				<Alert>Nothing new to import.</Alert>
 			)}
 			{isImporting && (
-				<Working>{`Importing ${countOf(total, importWords[kind].one, importWords[kind].many)} … ${
+				<Working>{`Importing ${countOf(total, importWords[kind].one, importWords[kind].many)}… ${
 					kind === "seasonArchive" ? "Many seasons take up to half a minute. " : ""
 				}Keep this page open.`}</Working>
 			)}
@@ -137,7 +137,7 @@ export function ImportChanges({
 				) : (
 					<Button isBusy={isBusy} onClick={onImport}>
 						{isBusy
-							? "Importing …"
+							? "Importing…"
 							: `Import ${countOf(total, importWords[kind].one, importWords[kind].many)}`}
 					</Button>
 				)}
