@@ -47,7 +47,7 @@ const mayImport: Record<string, string[]> = {
 	"server/errors": ["league"],
 	"server/security": ["server/errors", "hono"],
 	"server/cache": ["league/page-request"],
-	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
+	"server/limits": ["league/wording", "server/errors", "pg", "rate-limiter-flexible"],
 	"server/weather": ["league/rules", "zod"],
 	"server/paypal": ["league/entities"],
 	"server/child-process": [],

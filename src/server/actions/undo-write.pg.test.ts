@@ -314,7 +314,7 @@ describe("the change log", () => {
 		).toBe(200);
 		const [write] = await writes();
 		expect(write).toMatchObject({ title: "Scorecard changed", mayUndo: false });
-		expect(write!.lines[0]).toMatch(/^Scorecard of match \d+: Sets forfeited by .+ → 2$/);
+		expect(write!.lines[0]).toMatch(/^Scorecard for match \d+: Sets forfeited by .+ → 2$/);
 	});
 });
 

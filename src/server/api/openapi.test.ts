@@ -9,7 +9,7 @@ const responses = (path: string, method: string) =>
 
 test("lists a route’s errors by status, each code with its message", () => {
 	expect(responses("/api/update/matchResult/{id}", "put")).toMatchObject({
-		401: { description: "NO_SESSION: No user is signed in." },
+		401: { description: "NO_SESSION: No user is logged in." },
 		403: { description: expect.stringContaining("NOT_YOUR_TEAM: ") },
 		404: { description: "NOT_FOUND: The match does not exist." },
 		409: { description: expect.stringMatching(/RESULT_VERIFIED: .*\n\nSTALE: /) },

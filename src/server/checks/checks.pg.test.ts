@@ -134,7 +134,7 @@ describe("of a league", () => {
 	test("a new one has no admin; backups and emails are all right", async () => {
 		expect(await check()).toEqual([
 			expect.stringMatching(
-				/^Database: PostgreSQL \d+\S* .*answers\. The league takes \d+ [kM]B\.$/,
+				/^Database: PostgreSQL \d+\S* .*answers\. The league’s data takes \d+ [kM]B\.$/,
 			),
 			"Clock: It is 2026-10-07 12:00 in America/Chicago, and the database’s clock agrees.",
 			"! League: There is no league yet. The program creates it when it starts.",
@@ -158,11 +158,11 @@ describe("of a league", () => {
 		const failed = { error: "The disk is full." };
 		const found = await check({ isOverdue: true, lastGoodAt: null, backups: [failed] }, 45);
 		expect(found[1]).toBe(
-			"! Clock: This machine’s clock and the database’s differ by 45 seconds. Set both by NTP.",
+			"! Clock: This machine’s clock and the database’s differ by 45 seconds. Synchronize both with NTP.",
 		);
 		expect(found.slice(3)).toEqual([
 			"! Backups: There is no backup yet. The newest one failed: The disk is full.",
-			"! Emails: 1 email could not be delivered, and 1 wait for more than an hour. The Admin Portal lists them.",
+			"! Emails: 1 email could not be delivered, and 1 has been waiting for more than an hour. The Admin Portal lists them.",
 		]);
 	});
 

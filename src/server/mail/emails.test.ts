@@ -141,7 +141,7 @@ const emails: [Email, string[]][] = [
 		[
 			"When would Net Results like to play?",
 			"Saturday, August 22, 2026",
-			"The schedule of Fall 2026 is about to be made.",
+			"The schedule for Fall 2026 is about to be made.",
 			"Enter your preferences",
 			"You don’t need to log in",
 		],
@@ -800,7 +800,7 @@ const emails: [Email, string[]][] = [
 		[
 			"is overdue",
 			"not complete yet",
-			"They were due by",
+			"It was due by",
 			"not entered",
 			`${publicUrl}/postpone/57`,
 		],

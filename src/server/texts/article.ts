@@ -126,7 +126,7 @@ function descriptionOf(intro: readonly Token[]) {
 		.trim();
 	return text.length <= descriptionMax
 		? text
-		: `${text.slice(0, descriptionMax - 2).replace(/\s+\S*$/, "")}…`;
+		: `${text.slice(0, descriptionMax - 2).replace(/\s+\S*$/, "")} …`;
 }
 const descriptionMax = 160;
 

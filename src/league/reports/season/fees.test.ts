@@ -55,7 +55,7 @@ test("open fees come first, then what was paid, also by teams that have left", (
 	expect(report.chart.bars.map(({ label, text }) => `${label} ${text}`)).toEqual([
 		"Zelle $325.00",
 		"PayPal $233.64",
-		"Open $225.00",
+		"Balance $225.00",
 	]);
 });
 

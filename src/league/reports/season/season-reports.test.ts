@@ -199,7 +199,7 @@ describe("late scorecards", () => {
 			days: new Map(of && [[1, of]]),
 		});
 	test.each([
-		["final on its due date", days("2026-11-08", "2026-11-14"), {}, 0, "Final in time"],
+		["final on its due date", days("2026-11-08", "2026-11-14"), {}, 0, "Final on time"],
 		["final a day later", days("2026-11-08", "2026-11-15"), {}, 1, "1 to 3 days late"],
 		["final after a week more", days("2026-11-08", "2026-11-21"), {}, 7, "4 to 7 days late"],
 		["final much later", days(null, "2026-12-14"), {}, 30, "More than 7 days late"],

@@ -45,7 +45,7 @@ test.each([
 	[
 		"a scorecard that is no longer final by itself",
 		{ kind: "cardFinalization", before: { matchId: 7, side: "home" }, after: null },
-		["Automatic verification of match 12 was removed."],
+		["Automatic verification for match 12 was removed."],
 	],
 	[
 		"a changed reference",
@@ -185,8 +185,8 @@ test.each([
 			after: { userId: 9, teamName: "Aces", teamId: 1, captainOrCocaptain: "co-captain" },
 		},
 		[
-			"Request of Dana Reed to lead Aces: Team: empty → Net Gains",
-			"Request of Dana Reed to lead Aces: Role: captain → co-captain",
+			"Request from Dana Reed to lead Aces: Team: empty → Net Gains",
+			"Request from Dana Reed to lead Aces: Role: captain → co-captain",
 		],
 	],
 	[
@@ -201,17 +201,17 @@ test.each([
 			before: { ...emptyCard(7), singles1HomePlayerId: 99 },
 			after: { ...emptyCard(7), singles1HomePlayerId: 3 },
 		},
-		["Scorecard of match 12: Singles 1, home player: a deleted player → Ann Rivera"],
+		["Scorecard for match 12: Singles 1, home player: a deleted player → Ann Rivera"],
 	],
 	[
 		"a scorecard of a deleted match",
 		{ kind: "matchResult", before: { matchId: 99 }, after: null },
-		["Scorecard of a match: The scorecard was deleted."],
+		["Scorecard for a match: The scorecard was deleted."],
 	],
 	[
 		"a deleted scorecard",
 		{ kind: "matchResult", before: { matchId: 7 }, after: null },
-		["Scorecard of match 12: The scorecard was deleted."],
+		["Scorecard for match 12: The scorecard was deleted."],
 	],
 	[
 		"a reminder about a match",

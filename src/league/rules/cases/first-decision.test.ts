@@ -13,13 +13,13 @@ test.each<[Outcome, boolean, string | null, string | null]>([
 	[
 		"lineDefaulted",
 		true,
-		"default of Singles 1 is taken off",
-		"default of Singles 1 was taken off",
+		"default of Singles 1 is removed from",
+		"default of Singles 1 was removed from",
 	],
 	["lineDefaulted", false, "correct it there afterward", "was left as it is. Correct it there."],
-	["replay", true, "gets its scorecard and its date back", "has its scorecard and its date back"],
-	["replay", false, "first scorecard does not come back", "first scorecard did not come back"],
-	["scoreCorrected", false, "correct the score back", "Correct the score back"],
+	["replay", true, "scorecard and date are restored", "scorecard and date were restored"],
+	["replay", false, "original scorecard can’t be restored", "original scorecard was not restored"],
+	["scoreCorrected", false, "change the score back", "Change the score back"],
 	["dismissed", true, null, null],
 	["warned", true, null, null],
 ])(

@@ -77,7 +77,7 @@ test("the reasons give the form, the margin for guesses, last season and who is 
 		...Array.from({ length: 5 }, (_, index) => team(index + 2, 2, 3)),
 	]);
 	expect(placement?.reasons).toEqual([
-		"Average form 3.50 ± 0.04: 0 of 10 players have played 5 lines or more.",
+		"Average form 3.50 ± 0.04: 0 of 10 players with 5 lines or more.",
 		"4.00 if self-rated players with fewer than 5 lines are one step better than they say.",
 		"50.00% of sets in Division 2, place 3 of 6. 9 of today’s 10 players were on its scorecards.",
 	]);

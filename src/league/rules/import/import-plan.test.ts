@@ -527,7 +527,7 @@ describe("team rows", () => {
 		[
 			"the number of one team and the name of another",
 			{ "Team #": "101", "Team Name": "Full House" },
-			"Number 101 is Net Gains, but there is another Full House.",
+			"Number 101 is Net Gains, but Full House has another number.",
 		],
 		[
 			"a Bye",
@@ -603,7 +603,7 @@ describe("team rows", () => {
 				["101", "Full House"],
 				["101", ""],
 			],
-			["Number 101 is Net Gains, but there is another Full House.", "same"],
+			["Number 101 is Net Gains, but Full House has another number.", "same"],
 		],
 		[
 			"report each invalid row with the same name",

@@ -313,7 +313,7 @@ describe("rows of one season", () => {
 		[
 			"another team's number",
 			row("3", "2", "9/14/2019", "301", "Aces", "Lobsters", "5", "3"),
-			["Number 301 is Net Gains’s in row 2."],
+			["Number 301 belongs to Net Gains in row 2."],
 		],
 		[
 			"a second number",
@@ -345,7 +345,7 @@ describe("rows of one season", () => {
 			"The file has no match numbers, so matches are numbered in file order.",
 			"1 row with a Bye is left out.",
 			"1 match has no result.",
-			"C plays in two divisions: these are two teams.",
+			"C is in two divisions, so it is imported as two teams.",
 		]);
 	});
 });

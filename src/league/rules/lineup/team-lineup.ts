@@ -74,7 +74,7 @@ export function lineupErrors(
 }
 
 const notOnRoster =
-	"This player is not on the team’s active roster and therefore not eligible (by-law II e).";
+	"This player is not on the team’s active roster, and therefore not eligible (by-law II e).";
 
 /** The lines that a team with fewer than six players defaults. League Information; by-law IX d. */
 const defaultsOf: Readonly<Record<number, readonly Line[]>> = {

@@ -7,4 +7,4 @@ export interface NotEligible {
 }
 
 export const notEligibleText = ({ why, byLaw }: NotEligible) =>
-	`This player is ${why} and therefore not eligible (by-law ${byLaw}).`;
+	`This player is ${why}, and therefore not eligible (by-law ${byLaw}).`;

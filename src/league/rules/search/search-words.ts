@@ -143,6 +143,6 @@ export function excerptOf(text: string, words: readonly string[], length = 180):
 		);
 	const start = first < 60 ? 0 : text.indexOf(" ", first - 40) + 1;
 	const rest = text.slice(start);
-	const cut = rest.length > length ? `${rest.slice(0, length).replace(/\s+\S*$/, "")}…` : rest;
+	const cut = rest.length > length ? `${rest.slice(0, length).replace(/\s+\S*$/, "")} …` : rest;
 	return start > 0 ? `… ${cut}` : cut;
 }

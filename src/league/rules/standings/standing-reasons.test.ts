@@ -126,7 +126,7 @@ test("names adjustments, and results that were removed", () => {
 	]);
 	expect(standingReasons(division, 3)).toEqual({
 		facts: [
-			"Its results were removed: its matches count for neither side, and it ranks last (by-law IX h).",
+			"Its results were removed: its matches count for neither team, and it ranks last (by-law IX h).",
 		],
 		comparisons: [
 			{

@@ -90,15 +90,15 @@ test("an appeal takes a default off the scorecard again; undone, it is back, and
 	const defaulted = await stored();
 	expect(defaulted.card).not.toEqual(before.card);
 	expect(await notes()).toEqual([
-		"If you decide otherwise, the default of Singles 1 is taken off the scorecard at once.",
+		"If you decide otherwise, the default of Singles 1 is removed from the scorecard at once.",
 	]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
 	expect((await shown()).next).toEqual([
-		{ text: "The default of Singles 1 was taken off the scorecard.", page: "scorecard" },
+		{ text: "The default of Singles 1 was removed from the scorecard.", page: "scorecard" },
 	]);
 	const emails = await world.app.db.selectFrom("email").select("text").execute();
-	expect(emails.some(({ text }) => text?.includes("was taken off the scorecard"))).toBe(true);
+	expect(emails.some(({ text }) => text?.includes("was removed from the scorecard"))).toBe(true);
 
 	await undo();
 	expect(await stored()).toEqual(defaulted);

@@ -191,8 +191,8 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		"verify",
 		{ kind: "verifyResult", card, verifiedBy: null },
 		{
-			title: "Please verify the scores of match 7",
-			body: "Net Results 5, Aces High 4 sets",
+			title: "Please verify the scores for match 7",
+			body: "Sets: Net Results 5, Aces High 4",
 			path: "/team-info?matchId=3",
 		},
 	],
@@ -201,7 +201,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		{ kind: "verifyReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 		{
 			title: "Please verify match 7",
-			body: "Net Results 5, Aces High 4 sets",
+			body: "Sets: Net Results 5, Aces High 4",
 			path: "/team-info?matchId=3",
 		},
 	],
@@ -210,7 +210,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		{ kind: "resultFinal", card },
 		{
 			title: "Match 7: the scores are final",
-			body: "Net Results 5, Aces High 4 sets",
+			body: "Sets: Net Results 5, Aces High 4",
 			path: "/team-info?matchId=3",
 		},
 	],
