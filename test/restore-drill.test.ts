@@ -52,7 +52,7 @@ test("a server whose data folder is deleted comes back from last night’s backu
 	const found = newFolder();
 	const { printed } = await restoreInto(found);
 	expect(printed.join("\n")).toMatch(
-		/player +2 rows {3}[0-9a-f]{16}\n(.*\n)*.* is restored\. Everyone logs in again\.$/,
+		/player +2 rows {3}[0-9a-f]{16}\n(.*\n)*The league is restored as of .*\. Everyone has to log in again\.$/,
 	);
 	const program = await startProgram({ env, dataDir: found });
 	expect(program.output()).not.toContain("an empty league");

@@ -61,7 +61,7 @@ test.describe("the to-do list", () => {
 		expect(await late.getByRole("button").count()).toBe(0);
 		const email = await emailTo(
 			nameOf(teamOf(homeTeamId).captainId!),
-			`Please enter the scores of match ${matchNumber}`,
+			`Please enter the scores for match ${matchNumber}`,
 		);
 		expect(email).toContain(`/team-info?matchId=${matchId}`);
 		await open(page, "/portal");

@@ -82,7 +82,7 @@ test("a padel club sets up its own league in the browser and publishes its first
 		"Email of the administrator": "hello@harbor-padel.example",
 		"Email domain": "harbor-padel.example",
 		Phone: "305-555-0142",
-		"Postal address": `${name}\n1 Pier Road\nHarbor, FL 33101`,
+		"Mailing address": `${name}\n1 Pier Road\nHarbor, FL 33101`,
 		"Zelle address": "money@harbor-padel.example",
 	});
 	await page.getByText("This also changed: Checks are payable to, Name that Zelle shows").waitFor();

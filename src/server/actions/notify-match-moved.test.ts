@@ -112,7 +112,7 @@ describe("the captains of both teams get one email each", () => {
 		await app.change((trx) => trx.deleteFrom("email").execute());
 		await send(`delete/makeupMatch/${makeupMatchId}`, {}, "DELETE");
 		const { subjects, text } = await emails();
-		expect(subjects).toEqual([`The make-up of match ${matchNumber} is canceled`]);
+		expect(subjects).toEqual([`The make-up for match ${matchNumber} is canceled`]);
 		expect(text).not.toContain("Now:");
 	});
 

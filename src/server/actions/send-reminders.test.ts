@@ -95,7 +95,7 @@ describe("an overdue scorecard", () => {
 		const sent = await emails();
 		expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual([...home].sort());
 		for (const { subject } of sent)
-			expect(subject).toBe(`Please enter the scores of match ${matchNumber}`);
+			expect(subject).toBe(`Please enter the scores for match ${matchNumber}`);
 		expect(await find()).toMatchObject({ mayRemind: false, remindedOn: app.today });
 		expect(await remind("score", [matchId])).toMatchObject({
 			reminded: [],
@@ -215,7 +215,7 @@ describe("a scorecard not verified in time", () => {
 		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
 		expect(task).toMatchObject({
 			makeFinal: { side: "visitor", version: 4 },
-			detail: expect.stringContaining("has not verified it; the other side has."),
+			detail: expect.stringContaining("has not verified it; the other team has."),
 		});
 		await remind("verification", [matchId]);
 		expect((await emails()).map(({ kind, toAddress }) => `${kind} ${toAddress}`).sort()).toEqual(
@@ -236,7 +236,7 @@ describe("a scorecard not verified in time", () => {
 		const [task] = (await tasks("verification")).filter(({ id }) => id === matchId);
 		expect(task).toMatchObject({
 			makeFinal: null,
-			detail: expect.stringContaining("Neither side has verified it."),
+			detail: expect.stringContaining("Neither team has verified it."),
 		});
 		await remind("verification", [matchId]);
 		expect((await emails()).map(({ toAddress }) => toAddress).sort()).toEqual(

@@ -90,7 +90,7 @@ test("an appeal takes a default off the scorecard again; undone, it is back, and
 	const defaulted = await stored();
 	expect(defaulted.card).not.toEqual(before.card);
 	expect(await notes()).toEqual([
-		"If you decide otherwise, the default of Singles 1 is removed from the scorecard at once.",
+		"If you decide otherwise, the default of Singles 1 is removed from the scorecard right away.",
 	]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
@@ -116,7 +116,7 @@ test("an appeal brings scorecard, make-up and date back to a match that was to b
 	const before = await stored();
 	const caseId = await appealed(replay);
 	expect((await stored()).card).toBeUndefined();
-	expect(await notes()).toEqual([expect.stringContaining("its date back at once")]);
+	expect(await notes()).toEqual([expect.stringContaining("scorecard and date are restored right away")]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
 	expect((await shown()).next).toMatchObject([{ text: expect.stringContaining("date back.") }]);
@@ -143,11 +143,11 @@ test("a make-up booked since stays, and the committee reads before and after wha
 	const caseId = await appealed(replay);
 	await book("2026-10-17");
 	const before = await stored();
-	expect(await notes()).toEqual([expect.stringContaining("does not come back")]);
+	expect(await notes()).toEqual([expect.stringContaining("the original scorecard can’t be restored")]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
 	expect((await shown()).next).toEqual([
-		{ text: expect.stringContaining("did not come back"), page: "scorecard" },
+		{ text: expect.stringContaining("the original scorecard was not restored"), page: "scorecard" },
 	]);
 });
 
@@ -191,6 +191,6 @@ test("a decision does not fail because the old place of the match is gone", asyn
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toMatchObject({ card: undefined, match: { isCalledOff: true } });
 	expect((await shown()).next).toMatchObject([
-		{ text: expect.stringContaining("did not come back") },
+		{ text: expect.stringContaining("the original scorecard was not restored") },
 	]);
 });

@@ -125,7 +125,7 @@ test("keeps the suspension of another incident when an appeal lifts the first", 
 	const other = await heard();
 	await decide(one, suspended("2026-10-10", "2026-10-24"));
 	expect((await notesTo(other)).before).toEqual([
-		"The player is suspended through Sat, Oct 24 already. A suspension or exclusion is added to these days.",
+		"The player is suspended through Sat, Oct 24. A suspension or exclusion is added to these days.",
 	]);
 	const apart = await decide(other, suspended("2026-11-01", "2026-11-30"));
 	expect(apart.body).toMatchObject({
@@ -172,7 +172,7 @@ test("keeps days that an admin has changed since, and says so before and after t
 	expect((await decide(caseId, { outcome: "warned" }, 1)).status).toBe(200);
 	expect((await daysOf()).suspendedThrough).toBe("2026-10-31");
 	expect((await notesTo(caseId)).after).toEqual([
-		{ text: expect.stringContaining("An admin checks them at Players."), page: null },
+		{ text: expect.stringContaining("An admin should check them on the Players page."), page: null },
 	]);
 });
 

@@ -56,7 +56,7 @@ function TaskTitle({ task: { about, match, matchId, teamId, title } }: { task: A
 	return (
 		<>
 			<Link to={`/team-info?matchId=${matchId}`}>Match {match.matchNumber}</Link>:{" "}
-			<TeamLink team={teams.get(match.homeTeamId)} /> –{" "}
+			<TeamLink team={teams.get(match.homeTeamId)} /> vs.{" "}
 			<TeamLink team={teams.get(match.visitorTeamId)} /> <StateNowBadge {...match} />
 		</>
 	);

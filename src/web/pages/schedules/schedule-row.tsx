@@ -77,7 +77,7 @@ export function MovedRow({ match, past }: Pick<ScheduleRowProps, "match" | "past
 				{match.matchNumber}
 			</td>
 			<td role="cell" colSpan={7}>
-				<TeamLink team={teams.get(match.homeTeamId)} seasonId={past?.seasonId} /> –{" "}
+				<TeamLink team={teams.get(match.homeTeamId)} seasonId={past?.seasonId} /> vs.{" "}
 				<TeamLink team={teams.get(match.visitorTeamId)} seasonId={past?.seasonId} />:{" "}
 				<a href={`#match-${match.matchId}`}>
 					moved to {match.effectiveDate && formatDate(match.effectiveDate)}

@@ -11,7 +11,7 @@ export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) =>
 	<PageHead
 		title={
 			<>
-				<TeamLink team={{ teamId: match.homeTeamId, teamName: match.homeTeam }} /> –{" "}
+				<TeamLink team={{ teamId: match.homeTeamId, teamName: match.homeTeam }} /> vs.{" "}
 				<TeamLink team={{ teamId: match.visitorTeamId, teamName: match.visitorTeam }} />
 			</>
 		}
