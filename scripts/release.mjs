@@ -14,7 +14,11 @@ import { root } from "./root.mjs";
 
 const platform = `${process.platform}-${process.arch}`;
 const files = [
-	...["dist/client", "dist/program", "dist/compiled", "content", "deploy", ".env.example"],
+	...["dist/client", "dist/program", "dist/compiled", "content", ".env.example"],
+	// One by one: `deploy/.env` and `deploy/crosscourt.env` hold the passwords of this machine.
+	...["deploy/Caddyfile", "deploy/Dockerfile", "deploy/Dockerfile.dockerignore"],
+	...["deploy/README.md", "deploy/compose.yaml", "deploy/crosscourt"],
+	...["deploy/crosscourt.service", "deploy/install.sh", "deploy/nginx.conf"],
 	...["scripts/run.mjs", "scripts/compile.mjs", "scripts/root.mjs"],
 	...["CHANGELOG.md", "docs/operations.md", "docs/settings.md", "docs/backup-format.md"],
 ];

@@ -4,6 +4,7 @@ import {
 	copyFileSync,
 	globSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	readlinkSync,
 	statSync,
@@ -175,6 +176,13 @@ describe("a fresh server", () => {
 		expect(globSync("{src,test,node_modules/{vite,typescript,npm}}", { cwd: release })).toEqual([]);
 	});
 
+	test("has the named files of deploy/, not the settings beside them", () => {
+		const script = readFileSync(join(root, "scripts/release.mjs"), "utf8");
+		const named = [...script.matchAll(/"deploy\/([^"]+)"/g)].map(([, name]) => name!);
+		expect(readdirSync(join(release, "deploy")).sort()).toEqual([...new Set(named)].sort());
+		expect(named.filter((name) => name.endsWith(".env"))).toEqual([]);
+	});
+
 	test("has no link that leads out of the release", () => {
 		const links = globSync("**/*", { cwd: release, withFileTypes: true }).filter((entry) =>
 			entry.isSymbolicLink(),
@@ -234,11 +242,21 @@ describe("the image", () => {
 		);
 	});
 
+	test("is built without the settings of this machine, which git ignores too", () => {
+		const linesOf = (path: string) => readFileSync(join(root, path), "utf8").split("\n");
+		expect(linesOf("deploy/Dockerfile.dockerignore")).toEqual(
+			expect.arrayContaining(["**/.env", "deploy/crosscourt.env"]),
+		);
+		expect(linesOf(".gitignore")).toEqual(
+			expect.arrayContaining([".env", "/deploy/crosscourt.env"]),
+		);
+	});
+
 	test("is built from what the release reads", () => {
 		const ignored = readFileSync(join(root, "deploy/Dockerfile.dockerignore"), "utf8").split("\n");
 		const needed = ["src", "content", "deploy", "docs", "scripts", "vite", "package-lock.json"];
 		expect(needed.filter((name) => ignored.includes(name))).toEqual([]);
-		expect(ignored).toEqual(expect.arrayContaining(["node_modules", ".env", "data", ".git"]));
+		expect(ignored).toEqual(expect.arrayContaining(["node_modules", "data", ".git"]));
 	});
 });
 
