@@ -20,7 +20,7 @@ const webAddress = z.url({
 const timeZone = z.string().refine(isTimeZone, "must be a time zone like America/Chicago");
 const accessCode = z.string().min(8, "must have at least 8 characters");
 
-/** All settings, read from the environment once at startup. The README lists them. */
+/** All settings, read from the environment once at startup. docs/settings.md lists them. */
 const settings = z.object({
 	NODE_ENV: z.string().default("development"),
 	PORT: port.default(3000),
