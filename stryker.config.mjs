@@ -8,7 +8,7 @@ const percent = Number(process.env.MUTATION_PERCENT ?? 5);
 const seed = process.env.MUTATION_SEED ?? "1";
 
 /**
- * Tests a random sample of mutants: about 200 with the default percentage. The same seed always
+ * Tests a random sample of mutants: about 300 with the default percentage. The same seed always
  * gives the same sample. Mutants that no test executes are never checked: they count in full, so
  * that a rule without a test fails every sample.
  */

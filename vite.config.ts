@@ -26,7 +26,7 @@ const browsers = "baseline-widely-available";
 export default defineConfig(({ isSsrBuild }) => ({
 	publicDir: isSsrBuild ? false : "src/web/public",
 	// React goes into the renderer as its production build, whatever NODE_ENV the program is started
-	// with: the other one takes five times as long for a page.
+	// with: the other one takes four times as long for a page.
 	...(isSsrBuild && {
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },

@@ -1,7 +1,7 @@
-// `npm run prove`: the tests of `npm test` at high volume, with all variants in the browser, and on
+// `npm run prove`: the tests of `npm test -- --all` at high volume, with all variants in the browser, and on
 // both versions of PostgreSQL, with a table of the results. Takes two to three hours; `npm run prove
 // fuzz kills` runs some parts only, and `npm run prove -- --small` all of them at the volume of
-// `npm test`.
+// `npm test -- --all`.
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
