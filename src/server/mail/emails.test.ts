@@ -924,6 +924,16 @@ const emails: [Email, string[]][] = [
 	],
 ];
 
+test.each([
+	["date", { date: "2026-10-04" }, "Match 7 is now on Sun, Oct 4, 9-11 am"],
+	["time", { time: "11-1" }, "Match 7 is now on Sat, Oct 3, 11-1 pm"],
+	["place", { place: "Wexley" }, "Match 7 is now at Wexley"],
+])("the subject names the new %s of a match", (_, change, expected) => {
+	const now = { ...moved.before, ...change };
+	const email: Email = { kind: "matchMoved", teamId: 20, moves: [{ ...calledOff, now }] };
+	expect(compose(email, options).subject).toBe(expected);
+});
+
 describe.each(emails)("$kind", (email, sentences) => {
 	const { subject, text, html } = compose(email, options);
 

@@ -129,7 +129,7 @@ test("keeps the suspension of another incident when an appeal lifts the first", 
 	]);
 	const apart = await decide(other, suspended("2026-11-01", "2026-11-30"));
 	expect(apart.body).toMatchObject({
-		error: { fields: { suspendedFrom: expect.stringContaining("through Sat, Oct 24 already") } },
+		error: { fields: { suspendedFrom: expect.stringContaining("already suspended through Sat, Oct 24") } },
 	});
 	expect((await decide(other, suspended("2026-10-20", "2026-11-30"))).status).toBe(200);
 	expect(await daysOf()).toMatchObject({
@@ -138,7 +138,7 @@ test("keeps the suspension of another incident when an appeal lifts the first", 
 	});
 	await appeal(one);
 	expect((await notesTo(one)).before).toEqual([
-		"If you decide otherwise, the first suspension is lifted at once.",
+		"If you decide otherwise, the first suspension is lifted right away.",
 	]);
 	expect((await decide(one, { outcome: "noAction" }, 1)).status).toBe(200);
 	expect(await daysOf()).toMatchObject({
