@@ -11,7 +11,7 @@ import { type PlayedLine, playedLines } from "../src/league/rules/form/played-li
 import { simulateLeague, usualLeague } from "../src/league/rules/form/simulated-league.fixture.ts";
 import { seasonSteps } from "../src/league/rules/import/import-seasons.ts";
 import { mergePlayers } from "../src/server/actions/history/merge-players.ts";
-import { readSeasons, writeSeasons } from "../src/server/actions/import-seasons.ts";
+import { readSeasonsForImport, writeSeasons } from "../src/server/actions/import-seasons.ts";
 import { getSameNames } from "../src/server/api/same-names.ts";
 import { auditedTransaction } from "../src/server/db/audited-transaction.ts";
 import type { DataVersion } from "../src/server/db/data-version.ts";
@@ -51,7 +51,7 @@ export async function importLeague(db: Kysely<Database>, seed: number): Promise<
 		{ db },
 		{ viewer, path: "import", key: null, body: null },
 		async (trx, recordChange) => {
-			const known = await readSeasons(trx, false);
+			const known = await readSeasonsForImport(trx, false);
 			const rows = csvRows(spreadsheet(seasons, nameOf), longLimits);
 			const steps = seasonSteps(rows, known, { today, isReplacing: false });
 			let step = steps.next();

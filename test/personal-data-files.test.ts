@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
 import {
-	inNoFile,
+	excludedTables,
 	ownQueries,
 	rowsOfPlayer,
 	rowsOfUser,
@@ -96,7 +96,7 @@ test("every table that names a person is in a file about them, or has a reason n
 		select distinct table_name as "name" from information_schema.columns
 		where table_schema = 'public' and column_name ~* ${personColumns}`.execute(app.db);
 	const files = [rowsOfPlayer(0, ""), rowsOfUser(0)].flatMap((file) => Object.values(file));
-	const known = [...files.map(({ table }) => table), ...ownQueries, ...Object.keys(inNoFile)];
+	const known = [...files.map(({ table }) => table), ...ownQueries, ...Object.keys(excludedTables)];
 	expect([...new Set(known)].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, countOf, listOf, ordinalOf, pluralOf, romanOf } from "./wording.ts";
+import { countOf, indefiniteArticle, listOf, ordinalOf, pluralOf, romanOf } from "./wording.ts";
 
 test.each([
 	[0, "0 players"],
@@ -39,4 +39,4 @@ test.each([
 ])("writes article %i as %s", (number, text) => expect(romanOf(number)).toBe(text));
 
 test("writes “an” before a vowel", () =>
-	expect(["team", "event"].map(article)).toEqual(["a", "an"]));
+	expect(["team", "event"].map(indefiniteArticle)).toEqual(["a", "an"]));

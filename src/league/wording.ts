@@ -26,4 +26,4 @@ export const romanOf = (number: number) =>
 	(["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][number % 10] ?? "");
 
 /** `a`, or `an` before a vowel. */
-export const article = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");
+export const indefiniteArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { ApiError } from "./errors.ts";
-import { isSame } from "./identity/secrets.ts";
+import { isEqualConstantTime } from "./identity/secrets.ts";
 
 /**
  * The client's IP address, from `X-Forwarded-For` only behind trusted proxies. A value that is not
@@ -24,7 +24,7 @@ export function assertMayReadMetrics(c: Context, token: string | undefined) {
 	);
 	const isLocal = /^(127\.|::ffff:127\.|::1$)/.test(connectedAddress(c));
 	const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1];
-	if ((isLocal && !isForwarded) || (token && given && isSame(token, given))) return;
+	if ((isLocal && !isForwarded) || (token && given && isEqualConstantTime(token, given))) return;
 	throw new ApiError(
 		"NO_SESSION",
 		"Metrics are for this machine, and for clients with the token of the setting METRICS_TOKEN.",

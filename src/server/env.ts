@@ -103,7 +103,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		);
 	}
 	// Only a proxy on this machine can serve https for a program that listens on loopback.
-	const isBehindProxy = data.PUBLIC_URL?.startsWith("https:") && isLoopbackHost(data.HOST);
+	const isBehindProxy = data.PUBLIC_URL?.startsWith("https:") && isLoopbackHostname(data.HOST);
 	if (isBehindProxy && data.TRUSTED_PROXIES === 0) {
 		throw new StartError(
 			`The setting TRUSTED_PROXIES is missing: behind the proxy that serves ${data.PUBLIC_URL}, all visitors would share one address and its login limits, so set TRUSTED_PROXIES=1 (or the number of proxies in front) and let the proxy send X-Forwarded-For.`,
@@ -117,9 +117,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	}
 	const publicUrl = (
 		data.PUBLIC_URL ??
-		`http://${isLoopbackHost(data.HOST) ? "localhost" : inUrl(data.HOST)}:${data.PORT}`
+		`http://${isLoopbackHostname(data.HOST) ? "localhost" : inUrl(data.HOST)}:${data.PORT}`
 	).replace(/\/+$/, "");
-	const isLoopback = isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname);
+	const isLoopback =
+		isLoopbackHostname(data.HOST) && isLoopbackHostname(new URL(publicUrl).hostname);
 	if (data.PUSH_LOOPBACK === "1" && (isProduction || !isLoopback)) {
 		throw new StartError(
 			"The setting PUSH_LOOPBACK is for tests: on a public site, people could make the program call services of its own machine. Remove it.",
@@ -131,4 +132,4 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 /** URLs put IPv6 addresses in brackets. */
 export const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
-const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+const isLoopbackHostname = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);

@@ -8,7 +8,7 @@ import {
 	type AccessCodes,
 	hashOf,
 	newAccessCodes,
-	opensOf,
+	rolesGrantedBy,
 	setAccessCodes,
 } from "./identity/access-codes.ts";
 import { newFirstAdminToken } from "./identity/first-admin.ts";
@@ -80,7 +80,9 @@ const setFirstTimeZone = (db: Kysely<Database>, timeZone: string, isNew: boolean
 /** Without those that admins have replaced. */
 async function validDemoCodes(db: Kysely<Database>) {
 	const { demoAccessCodes } = await import("./demo/accounts.ts");
-	const opened = await Promise.all(codeKinds.map((kind) => opensOf(db, demoAccessCodes[kind])));
+	const opened = await Promise.all(
+		codeKinds.map((kind) => rolesGrantedBy(db, demoAccessCodes[kind])),
+	);
 	return Object.fromEntries(
 		codeKinds.filter((kind) => opened.includes(kind)).map((kind) => [kind, demoAccessCodes[kind]]),
 	);

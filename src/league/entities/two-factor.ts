@@ -61,7 +61,7 @@ const trust = z.boolean().optional();
 export const passkeyPurpose = z.strictObject({
 	purpose: z.enum(["logIn", "secondStep", "confirm"]),
 });
-export const passkeyLogIn = z.strictObject({ passkey: usedPasskey });
+export const passkeySignIn = z.strictObject({ passkey: usedPasskey });
 const eitherOr = "Please fill this in.";
 export const secondStep = z
 	.strictObject({ code: anyCode.optional(), passkey: usedPasskey.optional(), trust })

@@ -11,8 +11,8 @@ import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts"
 import type { League, PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueDate, LeagueTime } from "../../league/rules/time/league-time.ts";
-import { readLeague as readSettings } from "../db/read-league.ts";
-import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
+import { readLeague } from "../db/read-league.ts";
+import { readNumbersOfMatches, readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { readCases } from "./cases/stored-case.ts";
 
@@ -22,7 +22,7 @@ type DatedMatch = Selectable<Database["match"]> & EffectiveSlot;
  * Everything that can put a task on the admins' to-do list, as this connection or transaction sees
  * it.
  */
-export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
+export async function readTodoData(db: Kysely<Database>, now: LeagueTime) {
 	const [
 		seasons,
 		numbers,
@@ -38,7 +38,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		allExits,
 		fees,
 	] = await Promise.all([
-		readSeasons(db),
+		readSeasonsWithNumbers(db),
 		readNumbersOfMatches(db),
 		db.selectFrom("team").selectAll().execute(),
 		db.selectFrom("match").selectAll().execute(),
@@ -55,7 +55,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		readOpenNotices(db),
 		db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
 		db.selectFrom("teamExit").selectAll().execute(),
-		readSettings(db),
+		readLeague(db),
 	]);
 	const season = seasonOfMatches(seasons, matches).season;
 	const dated = withEffectiveSlots(matches, makeups);
@@ -114,7 +114,7 @@ async function readOpenNotices(db: Kysely<Database>): Promise<PayPalNotice[]> {
 	return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...row, problem }]));
 }
 
-export type StoredLeague = Awaited<ReturnType<typeof readLeague>>;
+export type TodoData = Awaited<ReturnType<typeof readTodoData>>;
 
 export const markKey = (about: string, id: number) => `${about} ${id}`;
 

@@ -11,7 +11,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readSeasons } from "../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { assertNoErrors } from "../errors.ts";
 
@@ -40,7 +40,7 @@ export async function assertMakeupBookable(
 }
 
 async function lastDayFrom(trx: Trx, today: LeagueDate) {
-	const season = currentSeason(await readSeasons(trx));
+	const season = currentSeason(await readSeasonsWithNumbers(trx));
 	const events = await trx.selectFrom("event").selectAll().execute();
 	return bookingDeadline(season, { events, today, numbers: season ?? newLeagueNumbers });
 }

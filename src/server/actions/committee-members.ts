@@ -7,7 +7,7 @@ import type { Recipient } from "./team-leaders.ts";
  * Who is told about a division's matches: its coordinator, or all admins without one; if there is
  * nobody, the administrator's address.
  */
-export async function readCommittee(
+export async function readDivisionContacts(
 	db: Kysely<Database>,
 	divisionId: number | null,
 ): Promise<Recipient[]> {

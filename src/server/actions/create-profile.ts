@@ -7,7 +7,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError } from "../errors.ts";
-import { opensOf } from "../identity/access-codes.ts";
+import { rolesGrantedBy } from "../identity/access-codes.ts";
 import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
 import { assertNotRevoked } from "../identity/revoked-roles.ts";
 import { recordSecurityEvent } from "../identity/security-log.ts";
@@ -82,7 +82,7 @@ async function assertAccessCode(
 	};
 	await limits.spend(attempts);
 	const isFirstAdmin = await isFirstAdminToken(db, code);
-	const opens = isFirstAdmin ? "admin" : await opensOf(db, code);
+	const opens = isFirstAdmin ? "admin" : await rolesGrantedBy(db, code);
 	if (opens === null) {
 		await recordSecurityEvent(context, call, { kind: "accessCodeRefused" });
 		throw invalidCode();

@@ -28,7 +28,7 @@ import { dateOf } from "../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../league/schedule/court-times.ts";
 import type { Call } from "../context/call.ts";
-import { parseBody, readBy } from "../context/parse-body.ts";
+import { parseBody, safeParseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readNumbers } from "../db/read-numbers.ts";
@@ -37,7 +37,7 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { requesterOf } from "../limits.ts";
-import { readSeasons, writeSeasons } from "./import-seasons.ts";
+import { readSeasonsForImport, writeSeasons } from "./import-seasons.ts";
 import { addLocationsOf, writePlayers, writeRows, writeTeams } from "./import-writes.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
@@ -136,7 +136,7 @@ async function planOf(
 ): Promise<Planned> {
 	if (kind === "seasonArchive") {
 		const today = dateOf(context.now());
-		const known = await readSeasons(db, isReplacing);
+		const known = await readSeasonsForImport(db, isReplacing);
 		const plan = await run(seasonSteps(rows, known, { today, isReplacing }));
 		const token = tokenOf([kind, plan.rows, plan.seasons]);
 		return {
@@ -192,15 +192,15 @@ const checkPlayer =
 		...(Number(fields["birthYear"] ?? 0) > thisYear && {
 			birthYear: "This year is in the future.",
 		}),
-		...readBy(isNew ? addedPlayer : playerByAdmin, fields).errors,
+		...safeParseBody(isNew ? addedPlayer : playerByAdmin, fields).errors,
 	});
 const checkTeam: CheckFields = (fields, isNew) =>
-	readBy(isNew ? newTeam : teamByAdmin, fields).errors ?? {};
+	safeParseBody(isNew ? newTeam : teamByAdmin, fields).errors ?? {};
 /** By the schemas of a single new or changed record. */
 const bySchema = (record: AnyRecord): CheckFields => {
 	const [creation, changes]: z.ZodObject[] = [creationOf(record), changesOf(record)];
 	return (fields, isNew) =>
-		readBy((isNew ? creation : changes) as z.ZodObject, fields).errors ?? {};
+		safeParseBody((isNew ? creation : changes) as z.ZodObject, fields).errors ?? {};
 };
 const checkMatch = bySchema(draftMatch);
 const checkPayment = bySchema(payment);

@@ -8,7 +8,7 @@ import type { RosterWrite } from "./roster-spots.ts";
 import { addNumbers } from "./season-numbers.ts";
 
 /** All seasons; with the content of their archives only if an import replaces them. */
-export async function readSeasons(
+export async function readSeasonsForImport(
 	db: Kysely<Database>,
 	isReplacing: boolean,
 ): Promise<KnownSeason[]> {

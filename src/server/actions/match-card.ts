@@ -188,7 +188,7 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 		.executeTakeFirst();
 	const who = last?.firstName ? `${last.firstName} ${last.lastName}` : null;
 	return {
-		card: card ? await shownCard(trx, card) : null,
+		card: card ? await scorecardResponse(trx, card) : null,
 		who,
 		when: last ? new Date(last.at).toISOString() : null,
 	};
@@ -209,7 +209,7 @@ export async function lastChangeOfCard(
 
 const fields = Object.keys(resources.matchResult.schema.shape);
 /** The fields of a scorecard that its editors may read. */
-export async function shownCard(trx: Trx, card: Card): Promise<Record<string, unknown>> {
+export async function scorecardResponse(trx: Trx, card: Card): Promise<Record<string, unknown>> {
 	const flags = await trx
 		.selectFrom("matchResult")
 		.select(cardFlags)

@@ -8,7 +8,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { readLeague, setsText } from "./admin-todo-data.ts";
+import { readTodoData, setsText } from "./admin-todo-data.ts";
 
 /**
  * POST /api/noteForfeits/{teamId}: an admin acknowledges how many sets a team has forfeited; the
@@ -22,7 +22,7 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const now = context.now();
 		const today = dateOf(now);
-		const league = await readLeague(trx, now);
+		const league = await readTodoData(trx, now);
 		const teamId = idFrom(call.params["id"]);
 		const item = adminTodo(league, today).find(
 			({ about, id }) => about === "forfeits" && id === teamId,

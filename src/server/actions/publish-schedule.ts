@@ -12,7 +12,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { readSeasons } from "../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 			);
 
 		const { published, byes } = splitDrafts(drafts, teams);
-		const season = seasonToConfirm(published, await readSeasons(trx));
+		const season = seasonToConfirm(published, await readSeasonsWithNumbers(trx));
 		if (season && season.seasonId !== seasonId)
 			throw new ApiError(
 				"NOT_POSSIBLE",

@@ -18,7 +18,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
-import { readSeasons } from "../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAllowed, invalid } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
@@ -149,7 +149,7 @@ async function readRoster(
 }
 
 /** The season whose deadlines and numbers apply. */
-export const readSeason = async (trx: Trx) => currentSeason(await readSeasons(trx));
+export const readSeason = async (trx: Trx) => currentSeason(await readSeasonsWithNumbers(trx));
 
 const additionsOf = (trx: Trx, seasonId: number, teamId: number) =>
 	trx

@@ -16,7 +16,7 @@ import {
 	mergeCard,
 } from "../../league/rules/scoring/card-merge.ts";
 import { finishedSets } from "../../league/rules/scoring/line-sets.ts";
-import { lineupErrors } from "../../league/rules/scoring/lineup.ts";
+import { scorecardPlayerErrors } from "../../league/rules/scoring/lineup.ts";
 import {
 	earlyLineError,
 	lineOfText,
@@ -49,7 +49,7 @@ import {
 	lastVersion,
 	type MatchInfo,
 	readMatchInfo,
-	shownCard,
+	scorecardResponse,
 	storedCard,
 	writeCard,
 } from "./match-card.ts";
@@ -109,7 +109,7 @@ async function save(
 
 		await assertAllowed(trx, edit, stored);
 		if (merge.changed.length + merge.set.length + merge.removed.length === 0)
-			return shownCard(trx, current);
+			return scorecardResponse(trx, current);
 		await assertValid(trx, edit);
 		const next: Card = {
 			...merge.next,
@@ -120,7 +120,7 @@ async function save(
 		await settleRescored(trx, recordChange, current, next);
 		if (isFinal(current) && !isFinal(next)) await reopenFinalized(trx, id);
 		await sendEmails(context, trx, edit, next);
-		return shownCard(trx, next);
+		return scorecardResponse(trx, next);
 	});
 	context.mail.wake();
 	return result;
@@ -273,7 +273,7 @@ async function playerErrors(
 		.execute();
 	const roster = (teamId: number) =>
 		players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId);
-	return lineupErrors(
+	return scorecardPlayerErrors(
 		next,
 		current,
 		{ home: roster(match.homeTeamId), visitor: roster(match.visitorTeamId) },

@@ -13,7 +13,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
-import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-todo-data.ts";
+import { markKey, readMarks, readTodoData, type TodoData } from "./admin-todo-data.ts";
 import { postCardReminder } from "./reminders/post-card-reminder.ts";
 import { lastReminder, readSent, sentKey } from "./reminders/reminder-cards.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
@@ -39,7 +39,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const now = context.now();
 		const today = dateOf(now);
-		const league = await readLeague(trx, now);
+		const league = await readTodoData(trx, now);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const marks = await readMarks(trx, seasonId);
 		const sentSoFar = await readSent(trx);
@@ -93,7 +93,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 async function remindTeam(
 	{ mail, now }: ServerContext,
 	{ trx, recordChange }: Write,
-	{ league, item, userId }: { league: StoredLeague; item: TodoItem; userId: number | null },
+	{ league, item, userId }: { league: TodoData; item: TodoItem; userId: number | null },
 ): Promise<Recipient[]> {
 	const { about, id } = item;
 	const season = currentSeason(league.seasons);

@@ -4,7 +4,7 @@ import { messages } from "../../league/messages.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { records } from "../../league/records.ts";
 import { freeOrdinal, freeSpot } from "../../league/rules/roster/roster-moves.ts";
-import { readNumbers, readSeasons } from "../db/read-numbers.ts";
+import { readNumbers, readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { StoredRow, UndoRules } from "./undo-rule.ts";
@@ -57,7 +57,7 @@ async function ordinalFor(trx: Trx, row: StoredRow) {
 		.execute();
 	const ordinal = Number(row["ordinal"]);
 	if (!used.some((each) => each.ordinal === ordinal)) return ordinal;
-	const seasons = await readSeasons(trx);
+	const seasons = await readSeasonsWithNumbers(trx);
 	const season = seasons.find(({ seasonId }) => seasonId === row["seasonId"]);
 	const free = freeOrdinal(used, season ?? newLeagueNumbers);
 	if (free === null)

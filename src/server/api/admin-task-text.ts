@@ -3,12 +3,12 @@ import { dollars } from "../../league/rules/season/season-payments.ts";
 import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { countOf, listOf, pluralOf } from "../../league/wording.ts";
-import type { StoredLeague } from "../actions/admin-todo-data.ts";
+import type { TodoData } from "../actions/admin-todo-data.ts";
 import { payPalText, payPalTitle } from "./paypal-task-text.ts";
 
 /** The league, with the names of its users. */
 export interface Named {
-	readonly league: StoredLeague;
+	readonly league: TodoData;
 	readonly names: ReadonlyMap<number, string>;
 	readonly today: LeagueDate;
 	readonly dayOf: (at: string) => LeagueDate;

@@ -15,10 +15,10 @@ import {
 import { isTaskOf } from "../../league/tasks-of-role.ts";
 import {
 	markKey,
-	readLeague,
 	readMarks,
-	type StoredLeague,
+	readTodoData,
 	setsText,
+	type TodoData,
 } from "../actions/admin-todo-data.ts";
 import { lastReminder, readSent, sentKey } from "../actions/reminders/reminder-cards.ts";
 import type { Call } from "../context/call.ts";
@@ -43,7 +43,7 @@ export async function listAdminTasks(
 	const wanted = wantedFields(query, adminTask);
 	const now = context.now();
 	const today = dateOf(now);
-	const league = await readLeague(context.db, now);
+	const league = await readTodoData(context.db, now);
 	const [marks, sent, people] = await Promise.all([
 		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
 		readSent(context.db),
@@ -146,7 +146,7 @@ function leadersOf(item: TodoItem, { league, names }: Named): string[] {
 		return team?.isActive ? [team.captainId, team.cocaptainId] : [];
 	};
 	const ofMatch = (
-		match: StoredLeague["matches"][number] | undefined,
+		match: TodoData["matches"][number] | undefined,
 		sidesToRemind: readonly ("home" | "visitor")[],
 	) => (match ? sidesToRemind.flatMap((side) => ofTeam(match[`${side}TeamId`])) : []);
 	const match = league.matches.find(({ matchId }) => matchId === item.id);

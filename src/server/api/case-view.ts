@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { CaseView } from "../../league/entities/committee-case.ts";
 import { facts } from "../../league/facts.ts";
 import {
-	addToCommittee,
+	addToCommitteeHint,
 	answerUntil,
 	appealUntil,
 	decidersNeeded,
@@ -30,7 +30,7 @@ import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/mat
 import type { CaseReader, StoredCase } from "../actions/cases/stored-case.ts";
 import { suspensionNote } from "../actions/cases/suspend-player.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
+import { readNumbersOfMatches, readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 
 type NameOf = (userId: number | null) => string;
@@ -94,14 +94,17 @@ export async function caseViewOf(
 							mayAddPeople: reader.isAdmin,
 							notes: (await notesOn(db, stored, isOfCleared, now)).map(({ text }) => text),
 							suspensions: await suspensionsOf(context, stored),
-							excludedThrough: exclusionThrough(currentSeason(await readSeasons(db)), now),
+							excludedThrough: exclusionThrough(
+								currentSeason(await readSeasonsWithNumbers(db)),
+								now,
+							),
 						}
 					: null,
 		},
 	};
 }
 
-const nobodyRecords = `So does everyone else on the committee who has an account. To get the decision recorded, ${addToCommittee}`;
+const nobodyRecords = `So does everyone else on the committee who has an account. To get the decision recorded, ${addToCommitteeHint}`;
 
 function decidingOf(
 	stored: StoredCase,

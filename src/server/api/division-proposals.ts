@@ -1,7 +1,7 @@
 import type { DivisionProposal } from "../../league/entities/form-rating.ts";
 import { guards } from "../../league/permissions.ts";
 import { type PlacedTeam, proposeDivisions } from "../../league/rules/form/propose-divisions.ts";
-import { placesIn } from "../../league/rules/standings/places.ts";
+import { shownPlaceCount } from "../../league/rules/standings/places.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -49,7 +49,7 @@ export async function listDivisionProposals(
 					standing && standing.setsPlayed > 0
 						? {
 								...standing,
-								teams: placesIn(
+								teams: shownPlaceCount(
 									last?.standing.filter(
 										({ divisionNumber }) => divisionNumber === standing.divisionNumber,
 									) ?? [],

@@ -3,7 +3,7 @@ import { type LeagueRecords, leagueRecords } from "../../league/entities/league-
 import { longestWin, streaksOf } from "../../league/rules/history/career.ts";
 import { compareComebacks } from "../../league/rules/history/comeback.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
-import { firstOf } from "../../league/rules/history/record-ranking.ts";
+import { topRows } from "../../league/rules/history/record-ranking.ts";
 import { placeOf } from "../../league/rules/standings/places.ts";
 import { prizeLostBy } from "../../league/rules/standings/prizes.ts";
 import type { Call } from "../context/call.ts";
@@ -51,7 +51,7 @@ async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Prom
 
 /** A career of one season or one line is no record. The first numbers first among equal ones. */
 const top = (careers: readonly Career[], value: (career: Career) => number) =>
-	firstOf(
+	topRows(
 		careers.values().filter((career) => value(career) > 1),
 		listLength,
 		(a, b) => value(b) - value(a) || a.playerId - b.playerId,
@@ -124,7 +124,7 @@ async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks
 	const winners = (line: PlayerLine) =>
 		[line.playerId, line.partnerId].filter((id) => id !== null).map(ofPlayer);
 	const live = comebacksAmong((await reads.liveHistory()).lines, hidden);
-	const found = firstOf(
+	const found = topRows(
 		[...(await reads.archivedComebacks([...hidden])), ...live],
 		listLength,
 		byComeback,

@@ -9,7 +9,7 @@ import {
 	type LeagueTime,
 } from "../../league/rules/time/league-time.ts";
 import { listOf } from "../../league/wording.ts";
-import { stateOfCard } from "../actions/reminders/card-state-text.ts";
+import { overdueCardText } from "../actions/reminders/card-state-text.ts";
 import {
 	readReminderCards,
 	type SentReminder,
@@ -40,7 +40,7 @@ export async function listReminderCards(
 		.filter(({ match }) => isOver(match, now()))
 		.toSorted((one, other) => one.dueBy.localeCompare(other.dueBy))
 		.map((each) => {
-			const { matchId, title, what } = stateOfCard(each, league.teams);
+			const { matchId, title, what } = overdueCardText(each, league.teams);
 			const isLate = each.dueBy < dateOf(now());
 			const detail = `${what.replace(/^./, (first) => first.toUpperCase())}. ${isLate ? "Was due" : "Due"} ${formatDate(each.dueBy)}.`;
 			const reminders = [...each.sent.map((sent) => sentText(sent, names)), nextText(each, now())];

@@ -1,12 +1,12 @@
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dollars } from "../../league/rules/season/season-payments.ts";
 import type { PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
-import type { StoredLeague } from "../actions/admin-todo-data.ts";
+import type { TodoData } from "../actions/admin-todo-data.ts";
 
 /** `$200.00 from Sam Hill, Aces High`: the team, or what the payer has typed instead. */
 export function payPalTitle(
 	{ teamId, teamName, payerName, amount, currency }: PayPalNotice,
-	teams: StoredLeague["teams"],
+	teams: TodoData["teams"],
 ): string {
 	const size = Math.abs(amount);
 	const sum = currency === "USD" ? dollars(size) : `${size.toFixed(2)} ${currency}`;
@@ -18,7 +18,7 @@ export function payPalTitle(
 /** Why a notice of PayPal was not recorded, and what to do about it. */
 export function payPalText(
 	{ problem, teamName }: PayPalNotice,
-	{ league: { seasons }, feeByPayPal }: { league: StoredLeague; feeByPayPal: number },
+	{ league: { seasons }, feeByPayPal }: { league: TodoData; feeByPayPal: number },
 ): string {
 	switch (problem) {
 		case "amount":

@@ -90,7 +90,7 @@ export const ownQueries = [
 ] satisfies readonly Table[];
 
 /** Tables that name a person and are in no file, with the reason. */
-export const inNoFile = {
+export const excludedTables = {
 	lineup: "Secret until the exchange (by-law VIII d); who played is on the scorecard.",
 	playerShare: "A captain’s private list; admins don’t read it either.",
 	playerLine: "Derived from archived seasons, which everyone reads.",

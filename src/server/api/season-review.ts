@@ -4,7 +4,7 @@ import type { Standing } from "../../league/entities/standing.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { linesIn } from "../../league/rules/history/career.ts";
-import { firstOf } from "../../league/rules/history/record-ranking.ts";
+import { topRows } from "../../league/rules/history/record-ranking.ts";
 import { closestMatches, mostLines, unbeaten } from "../../league/rules/history/season-review.ts";
 import { prizeLostText } from "../../league/rules/standings/prizes.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -48,7 +48,7 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	}));
 	const isListed = (playerId: number) => !hidden.has(playerId);
 	const most = mostLines(lines);
-	const busiest = firstOf(
+	const busiest = topRows(
 		most.filter(({ playerId }) => isListed(playerId)),
 		listLength,
 		inOrder,

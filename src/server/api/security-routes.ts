@@ -84,7 +84,7 @@ export const securityRoutes: readonly Route[] = [
 	post(
 		"identity/signInWithPasskey",
 		"Logs in with a passkey alone",
-		bodies.passkeyLogIn,
+		bodies.passkeySignIn,
 		signInWithPasskey,
 		passkeyErrors,
 		signedInUser,

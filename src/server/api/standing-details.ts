@@ -2,7 +2,7 @@ import { lines } from "../../league/entities/line.ts";
 import type { StandingDetails } from "../../league/entities/standing-details.ts";
 import { standingDetails } from "../../league/entities/standing-details.ts";
 import { firstPlaceText, lastPlaceText } from "../../league/rules/standings/outlook-text.ts";
-import { placeOf, placesIn } from "../../league/rules/standings/places.ts";
+import { placeOf, shownPlaceCount } from "../../league/rules/standings/places.ts";
 import { linesLeft, remainingRace } from "../../league/rules/standings/remaining-race.ts";
 import { standingReasons } from "../../league/rules/standings/standing-reasons.ts";
 import { played, rankedDivision } from "../../league/rules/standings/standings-ranking.ts";
@@ -47,7 +47,9 @@ async function readStandingDetails(context: ServerContext, call: Call) {
 		race && all > 0 && race.teamIds.length > 1
 			? await context.reads.outlook(division, race, record.team.teamId)
 			: null;
-	const places = placesIn(division.map((row) => ({ exit: row.exit, setsPlayed: played(row) })));
+	const places = shownPlaceCount(
+		division.map((row) => ({ exit: row.exit, setsPlayed: played(row) })),
+	);
 	const rank = ranked.find((row) => row.record === record)?.place ?? 0;
 	const { facts, comparisons } = standingReasons(ranked, record.team.teamId);
 	const inSets = { matches: matchesLeft, mostSets: 2 * left };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type LeagueTime } from "../../league/rules/time/league-time.ts";
-import { isDue, isOverdue, outdated } from "./backup-schedule.ts";
+import { expiredBackups, isDue, isOverdue } from "./backup-schedule.ts";
 
 type Time = LeagueTime | null;
 
@@ -58,7 +58,7 @@ describe("of the stored backups", () => {
 		at(addDays("2026-10-07", -index), "daily"),
 	);
 	const kept = (stored: typeof nights, days: number, weeks: number) => {
-		const gone = outdated(stored, { days, weeks });
+		const gone = expiredBackups(stored, { days, weeks });
 		return stored.map(({ file }) => file).filter((file) => !gone.includes(file));
 	};
 

@@ -58,7 +58,7 @@ export interface StoredBackup {
  * and weeks that have one; the oldest of those from before upgrades and restores. Backups that
  * people made stay.
  */
-export function outdated(
+export function expiredBackups(
 	stored: readonly StoredBackup[],
 	{ days, weeks }: Pick<BackupSchedule, "days" | "weeks">,
 ): string[] {

@@ -6,7 +6,7 @@ import { type Clock, type LeagueTime, leagueTime } from "../../league/rules/time
 import type { Connection } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { makeBackup, parseName } from "./backup-files.ts";
-import { type BackupSchedule, isDue, isOverdue, outdated } from "./backup-schedule.ts";
+import { type BackupSchedule, expiredBackups, isDue, isOverdue } from "./backup-schedule.ts";
 import { recordBackup } from "./record-backup.ts";
 import { withBackupLock } from "./snapshot.ts";
 
@@ -100,10 +100,10 @@ export function createBackups(options: BackupOptions): Backups {
 			const name = parseName(file);
 			return name ? [{ file, kind: name.kind, at: local(name.at) }] : [];
 		});
-		const gone = outdated(stored, { days, weeks });
+		const gone = expiredBackups(stored, { days, weeks });
 		for (const file of gone) {
 			await rm(join(folder, file));
-			log.info({ file }, "removed an outdated backup");
+			log.info({ file }, "removed an expiredBackups backup");
 		}
 		const kept = stored.map(({ file }) => file).filter((file) => !gone.includes(file));
 		await removeRowsWithoutFile(kept);

@@ -4,7 +4,7 @@ import { invalid } from "../errors.ts";
 
 /** Parses the body, or throws a 422 with a message for each invalid field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-	const { data, errors } = readBy(schema, body);
+	const { data, errors } = safeParseBody(schema, body);
 	if (errors) throw invalid(errors);
 	return data;
 }
@@ -20,10 +20,10 @@ export function parseChanges<S extends z.ZodObject>(
 	body: unknown,
 	row: Row,
 ): Partial<z.output<S>> {
-	const { data, errors } = readBy(schema, body);
+	const { data, errors } = safeParseBody(schema, body);
 	if (!errors) return data;
 	const refused = Object.keys(errors);
-	const whole = readBy(schema, without(body, unchangedIn(row, body, refused)), row);
+	const whole = safeParseBody(schema, without(body, unchangedIn(row, body, refused)), row);
 	if (whole.errors) throw invalid(whole.errors);
 	return without(whole.data, unchangedIn(row, whole.data)) as Partial<z.output<S>>;
 }
@@ -47,7 +47,7 @@ export const without = (body: unknown, ignored: readonly string[]) =>
  * Parses by the schema; returns the data, or a message for each invalid field. A field of `row`
  * that the schema lacks can't be changed.
  */
-export function readBy<S extends z.ZodType>(
+export function safeParseBody<S extends z.ZodType>(
 	schema: S,
 	body: unknown,
 	row: Row = {},

@@ -9,7 +9,7 @@ import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
-import { withoutParts } from "../../league/rules/history/season-parts.ts";
+import { mergeSeasonParts } from "../../league/rules/history/season-parts.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import { readPlayerIdentities } from "./player-identities.ts";
 import {
@@ -94,7 +94,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	const seasonTeams = cachedRead(
 		"seasonTeams",
 		async (): Promise<SeasonTeam[]> =>
-			withoutParts(await archivedTeams(), (await liveHistory()).teams),
+			mergeSeasonParts(await archivedTeams(), (await liveHistory()).teams),
 	);
 	const teamsBySeason = cachedRead("teamsBySeason", async () => {
 		const teams = new Map(

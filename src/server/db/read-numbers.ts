@@ -6,18 +6,20 @@ import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts"
 import type { Database } from "./schema.ts";
 
 /** All seasons with their numbers, as this connection or transaction sees them. */
-export async function readSeasons(db: Kysely<Database>) {
+export async function readSeasonsWithNumbers(db: Kysely<Database>) {
 	const seasons = await db.selectFrom("season").selectAll().execute();
 	return withNumbers(seasons, await db.selectFrom("seasonNumbers").selectAll().execute());
 }
 
 /** The numbers of the current season. */
 export async function readNumbers(db: Kysely<Database>): Promise<SeasonNumbers> {
-	return currentSeason(await readSeasons(db)) ?? numbersOf([], undefined);
+	return currentSeason(await readSeasonsWithNumbers(db)) ?? numbersOf([], undefined);
 }
 
 /** The numbers of the season that the published matches belong to. */
 export async function readNumbersOfMatches(db: Kysely<Database>): Promise<SeasonNumbers> {
 	const matches = await db.selectFrom("match").select("matchDate").execute();
-	return seasonOfMatches(await readSeasons(db), matches).season ?? numbersOf([], undefined);
+	return (
+		seasonOfMatches(await readSeasonsWithNumbers(db), matches).season ?? numbersOf([], undefined)
+	);
 }

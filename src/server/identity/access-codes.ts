@@ -66,7 +66,7 @@ function storeHash(
 /**
  * The roles that an access code grants; null for a wrong code. Compares all three in constant time.
  */
-export async function opensOf(db: Kysely<Database>, code: string): Promise<CodeKind | null> {
+export async function rolesGrantedBy(db: Kysely<Database>, code: string): Promise<CodeKind | null> {
 	const given = Buffer.from(hashOf(code.trim()));
 	const stored = await db.selectFrom("accessCode").selectAll().execute();
 	const [found] = stored.filter(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash), given));

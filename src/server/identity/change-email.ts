@@ -12,7 +12,7 @@ import { consumeCode, verifyCode } from "./codes.ts";
 import { sendNewAddressCode } from "./pending-email.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
 import { recordSecurityEvent } from "./security-log.ts";
-import { endSessions, lockAccount, openSession } from "./sessions.ts";
+import { endSessions, openSession, selectAccountForUpdate } from "./sessions.ts";
 
 /**
  * POST /api/identity/updateAttributes `{ email, password, profile? }`: sends a code to the new
@@ -52,7 +52,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		context,
 		{ ...call, key: null },
 		async (trx, recordChange) => {
-			await lockAccount(trx, session.identityId);
+			await selectAccountForUpdate(trx, session.identityId);
 			await consumeCode(trx, attempt);
 			await setEmail(trx, session.identityId, email);
 			if (session.userId !== null) {

@@ -7,7 +7,7 @@ import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { codeMinutes } from "../mail/templates/code-emails.ts";
 import { attemptsFor, ownAttempts } from "./attempts.ts";
-import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
+import { hashOfCode, hashOfToken, isEqualConstantTime, newCode, newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 
 export type Purpose = Database["code"]["purpose"];
@@ -138,7 +138,7 @@ export async function verifyCode(
 			"ExpiredCodeException",
 			`This code is older than ${codeMinutes} minutes. Please request a new one.`,
 		);
-	if (!isSame(counted.codeHash, hashOfCode(code, attempt))) {
+	if (!isEqualConstantTime(counted.codeHash, hashOfCode(code, attempt))) {
 		await recordSecurityEvent(context, caller, { kind: "codeRefused", email: pending.email });
 		throw wrong("CodeMismatchException", mismatch(counted.triesLeft));
 	}

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Trx } from "../db/schema.ts";
-import { hashOfToken, isSame, newToken } from "./secrets.ts";
+import { hashOfToken, isEqualConstantTime, newToken } from "./secrets.ts";
 
 type Writer = Kysely<Database> | Trx;
 
@@ -31,7 +31,7 @@ const hasAdmin = async (db: Writer) =>
 export async function isFirstAdminToken(trx: Writer, token: string) {
 	if (await hasAdmin(trx)) return false;
 	const stored = await trx.selectFrom("firstAdminLink").select("tokenHash").executeTakeFirst();
-	return stored !== undefined && isSame(stored.tokenHash, hashOfToken(token));
+	return stored !== undefined && isEqualConstantTime(stored.tokenHash, hashOfToken(token));
 }
 
 /** Deletes the link; of two concurrent calls, one returns false. */

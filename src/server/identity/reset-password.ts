@@ -17,7 +17,7 @@ import { rememberDevice } from "./known-devices.ts";
 import { assertNotGuessable, personalWords } from "./new-password.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
-import { endSessions, findSession, lockAccount, openSession } from "./sessions.ts";
+import { endSessions, findSession, openSession, selectAccountForUpdate } from "./sessions.ts";
 import { newestSignUp } from "./sign-up.ts";
 
 /**
@@ -119,7 +119,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		throw new ApiError("InvalidParameterException", confirmFirst);
 	}
 	await privateTransaction(context.db, async (trx) => {
-		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
+		if (attempt.identityId !== null) await selectAccountForUpdate(trx, attempt.identityId);
 		if (attempt.identityId !== null)
 			await assertNotGuessable(context, newPassword, [
 				email,
@@ -155,7 +155,7 @@ export async function changePassword(context: ServerContext, call: Call) {
 	]);
 	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, session.identityId);
+		await selectAccountForUpdate(trx, session.identityId);
 		// The session may have ended while the passwords were checked, for example by a reset.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
 		await replacePassword(context, trx, session, passwordHash);

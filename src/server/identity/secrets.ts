@@ -17,7 +17,7 @@ export const newCode = () => String(randomInt(100_000_000)).padStart(8, "0");
 export const hashOfCode = (code: string, attempt: string) =>
 	createHash("sha256").update(`${attempt} ${code}`).digest("base64url");
 
-export function isSame(one: string, other: string) {
+export function isEqualConstantTime(one: string, other: string) {
 	const [a, b] = [Buffer.from(one), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);
 }

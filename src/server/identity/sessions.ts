@@ -20,7 +20,7 @@ const maxSessionDays = 365;
  * Call it first, and re-read afterwards: the password may have been replaced or the session ended
  * meanwhile.
  */
-export const lockAccount = (trx: Trx, identityId: string) =>
+export const selectAccountForUpdate = (trx: Trx, identityId: string) =>
 	trx
 		.selectFrom("identity")
 		.select(["id", "closedAt"])
@@ -29,8 +29,8 @@ export const lockAccount = (trx: Trx, identityId: string) =>
 		.executeTakeFirst();
 
 /** Locks the account, and throws if an admin has closed it. */
-export async function lockOpenAccount(trx: Trx, identityId: string) {
-	if ((await lockAccount(trx, identityId))?.closedAt)
+export async function selectOpenAccountForUpdate(trx: Trx, identityId: string) {
+	if ((await selectAccountForUpdate(trx, identityId))?.closedAt)
 		throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
 }
 
@@ -143,7 +143,7 @@ export async function openSession(
 	identityId: string,
 	caller: Pick<Caller, "address" | "userAgent" | "cookies">,
 ) {
-	await lockOpenAccount(trx, identityId);
+	await selectOpenAccountForUpdate(trx, identityId);
 	const deviceHash = await rememberDevice(trx, identityId, caller);
 	const { address, userAgent, cookies } = caller;
 	const token = newToken();

@@ -15,9 +15,9 @@ import {
 	endSession,
 	endSessions,
 	findSession,
-	lockOpenAccount,
 	openSession,
 	openSessions,
+	selectOpenAccountForUpdate,
 	signInAs,
 } from "./sessions.ts";
 import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
@@ -72,7 +72,7 @@ const openSessionUnlessPasswordChanged = (
 	{ id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
 ) =>
 	privateTransaction(context.db, async (trx) => {
-		await lockOpenAccount(trx, id);
+		await selectOpenAccountForUpdate(trx, id);
 		const now = await trx
 			.selectFrom("credential")
 			.select("password")

@@ -7,7 +7,7 @@ import { ApiError } from "../errors.ts";
 import { deviceName } from "./device-name.ts";
 import { assertSession } from "./reset-password.ts";
 import { recordSecurityEvent } from "./security-log.ts";
-import { endDevice, lockAccount } from "./sessions.ts";
+import { endDevice, selectAccountForUpdate } from "./sessions.ts";
 
 /**
  * POST /api/identity/signOutDevice `{ sessionId }`: ends another session of the caller's account
@@ -20,7 +20,7 @@ export async function signOutDevice(context: ServerContext, call: Call) {
 	if (sessionId === session.id)
 		throw new ApiError("NOT_POSSIBLE", "This is the device you’re using. Log out instead.");
 	await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, session.identityId);
+		await selectAccountForUpdate(trx, session.identityId);
 		const ended = await endDevice(trx, session.identityId, sessionId);
 		if (!ended) throw new ApiError("NOT_FOUND", "This device is already logged out.");
 		const { email } = session;

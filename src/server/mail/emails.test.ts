@@ -797,13 +797,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "scoreReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
-		[
-			"is overdue",
-			"not complete yet",
-			"It was due by",
-			"not entered",
-			`${publicUrl}/postpone/57`,
-		],
+		["is overdue", "not complete yet", "It was due by", "not entered", `${publicUrl}/postpone/57`],
 	],
 	[
 		{

@@ -11,7 +11,7 @@ const uniqueViolation = "23505";
  * Admins take turns: whose last plan began first comes next. Null if there is nothing to do; a
  * unique index keeps two processes from taking two plans.
  */
-export async function takePlan(
+export async function leasePlan(
 	db: Kysely<Database>,
 	worker: string,
 	deadAfterMs: number,
@@ -84,7 +84,7 @@ export async function finishPlan(
 }
 
 /** Lets another process, or this one after a restart, begin the plan again. */
-export const giveBack = (db: Kysely<Database>, { planId, worker }: StoredPlan) =>
+export const releasePlan = (db: Kysely<Database>, { planId, worker }: StoredPlan) =>
 	db
 		.updateTable("schedulePlan")
 		.set({ state: "waiting", worker: null })

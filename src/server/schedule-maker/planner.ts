@@ -9,11 +9,11 @@ import type { Database } from "../db/schema.ts";
 import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
 import {
 	finishPlan,
-	giveBack,
 	keepPlan,
+	leasePlan,
 	type PlanUpdate,
+	releasePlan,
 	type StoredPlan,
-	takePlan,
 } from "./plan-queue.ts";
 import { readPlanLeague } from "./read-plan-league.ts";
 
@@ -80,7 +80,7 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 		while (isDue && !isStopped) {
 			isDue = false;
 			for (;;) {
-				const plan = isStopped ? null : await takePlan(db, worker, time.dead);
+				const plan = isStopped ? null : await leasePlan(db, worker, time.dead);
 				if (!plan) break;
 				await solve(plan);
 			}
@@ -134,7 +134,7 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 			.catch((error: Error) => error);
 		clearInterval(timer);
 		await storing;
-		if (isStopped) return void (await giveBack(db, plan));
+		if (isStopped) return void (await releasePlan(db, plan));
 		if (answer instanceof Error) return ended(plan, problem, found, answer);
 		const { matches, quality, conflict } = answer;
 		const state = matches ? ("done" as const) : conflict ? ("impossible" as const) : null;

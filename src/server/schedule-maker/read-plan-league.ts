@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { PlannedMatch, PlanRequest } from "../../league/entities/schedule-plan.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { PlanLeague } from "../../league/schedule/plan-league.ts";
-import { readSeasons } from "../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 
 /** What a plan is made from, as this connection or transaction sees it. */
@@ -12,7 +12,7 @@ export async function readPlanLeague(
 ): Promise<PlanLeague> {
 	const [seasons, divisions, teams, locations, drafts, matches, makeups, results, withdrawals] =
 		await Promise.all([
-			readSeasons(db),
+			readSeasonsWithNumbers(db),
 			db.selectFrom("division").selectAll().execute(),
 			db.selectFrom("team").selectAll().execute(),
 			db.selectFrom("location").selectAll().execute(),

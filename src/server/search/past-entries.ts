@@ -11,7 +11,7 @@ import type { SearchEntry } from "./search-entry.ts";
  * Another one for any change of an archive, of who is who and hides their page, of a season's name or
  * start, and of the names today of those who have played in a past season.
  */
-export async function pastBasis(db: Kysely<Database>): Promise<string> {
+export async function pastEntriesFingerprint(db: Kysely<Database>): Promise<string> {
 	const { rows } = await sql<{ basis: string }>`
 		select concat_ws(' ', "version",
 			(select md5(string_agg("aliasId" || ' ' || "playerId", ',' order by "aliasId")) from "playerAlias"),

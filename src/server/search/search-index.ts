@@ -7,7 +7,7 @@ import type { Database, Trx } from "../db/schema.ts";
 import type { SearchSource } from "../db/search-tables.ts";
 import { helpGuides, helpMarkdown } from "../texts/help.ts";
 import { liveEntries } from "./live-entries.ts";
-import { pastBasis, pastEntries, pastTeams } from "./past-entries.ts";
+import { pastEntries, pastEntriesFingerprint, pastTeams } from "./past-entries.ts";
 import { completeEntry, type SearchEntry, storeEntries } from "./search-entry.ts";
 import { sourceRows } from "./source-rows.ts";
 import { textEntries } from "./text-entries.ts";
@@ -63,7 +63,7 @@ export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 		const now = [...(await liveEntries(reads, teams)), ...(await textEntries(reads, pages))];
 		const made = hash("sha1", JSON.stringify(now), "base64url");
 		const state = { version, basis: `${product} ${rows} ${made}` };
-		const basis = await pastBasis(db);
+		const basis = await pastEntriesFingerprint(db);
 		await db.transaction().execute(async (trx) => {
 			await sql`select pg_advisory_xact_lock(hashtextextended('crosscourt search', 0))`.execute(
 				trx,

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors.ts";
-import { isLoopbackHost } from "./loopback.ts";
+import { isLoopbackHostHeader } from "./loopback.ts";
 
 /**
  * Throws unless a write was sent by this site's own pages, or by a client that is not a browser
@@ -11,7 +11,7 @@ export function assertSameSite(
 	{ publicUrl, isLoopback }: { publicUrl: string; isLoopback: boolean },
 ) {
 	const host = headers.get("host") ?? "";
-	const isOwnHost = host === new URL(publicUrl).host || (isLoopback && isLoopbackHost(host));
+	const isOwnHost = host === new URL(publicUrl).host || (isLoopback && isLoopbackHostHeader(host));
 	const origin = headers.get("origin");
 	const isOwnOrigin =
 		origin === null

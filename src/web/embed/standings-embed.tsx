@@ -1,5 +1,5 @@
 import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { placeOf, placesIn } from "../../league/rules/standings/places.ts";
+import { placeOf, shownPlaceCount } from "../../league/rules/standings/places.ts";
 import { standingNotes } from "../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../league/rules/standings/standings.ts";
 import { reads } from "../data/reads.ts";
@@ -45,7 +45,7 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 							.filter((row) => row.divisionNumber === divisionNumber)
 							.map((row, _, division) => (
 								<tr key={row.teamId} className={row.teamId === teamId ? "mine" : undefined}>
-									<td>{placeOf(row, placesIn(division)) ?? "–"}</td>
+									<td>{placeOf(row, shownPlaceCount(division)) ?? "–"}</td>
 									<th scope="row" className="team">
 										<a href={`/roster/${row.teamId}`}>{names.get(row.teamId)}</a>
 										{row.exit === null && row.adjustments.length === 0 ? "" : " *"}

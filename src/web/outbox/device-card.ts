@@ -103,7 +103,7 @@ export function newDeviceCard(userId: number, seen: Card, seenAt: number): Devic
 }
 
 /** The card as it will be once everything is saved. */
-export const shownCard = (card: DeviceCard): Card => ({
+export const optimisticCard = (card: DeviceCard): Card => ({
 	...card.seen,
 	...card.request?.fields,
 	...card.pending,

@@ -10,8 +10,8 @@ import {
 	enterLine,
 	hasUnsent,
 	type LineDraft,
+	optimisticCard,
 	resolveConflict,
-	shownCard,
 	unsentCount,
 } from "./device-card.ts";
 import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
@@ -197,7 +197,7 @@ describe("a score", () => {
 		box = device.openTab();
 		await box.reload();
 		page = { card: emptyCard(matchId), dataVersion: 0 };
-		expect(shownCard(mine()).singles1Score).toBe("6-4, 6-4");
+		expect(optimisticCard(mine()).singles1Score).toBe("6-4, 6-4");
 		expect(hasUnsent(mine())).toBe(false);
 		await device.advance(keptMs);
 		await device.openTab().reload();
@@ -337,11 +337,11 @@ describe("after a tab was closed", () => {
 		await box.sendNow();
 		device.server.history.push(emptyCard(matchId));
 		load(emptyCard(matchId));
-		expect(shownCard(mine()).singles1Score).toBe("");
+		expect(optimisticCard(mine()).singles1Score).toBe("");
 		load();
 		await step(entering("singles2", won63));
 		load(emptyCard(matchId));
-		expect(shownCard(mine()).singles2Score).toBe("6-3, 6-3");
+		expect(optimisticCard(mine()).singles2Score).toBe("6-3, 6-3");
 	});
 });
 
@@ -428,7 +428,7 @@ test("a refused change stays, with the reason, and is not sent again automatical
 	await step(entering("singles1", won64));
 	await box.sendNow();
 	expect(mine().error?.message).toBe("No.");
-	expect(shownCard(mine()).singles1Score).toBe("6-4, 6-4");
+	expect(optimisticCard(mine()).singles1Score).toBe("6-4, 6-4");
 	await device.advance(600_000);
 	expect(device.server.calls).toEqual([]);
 });
@@ -450,7 +450,7 @@ describe("when the other captain", () => {
 			singles1Score: "6-4, 6-4",
 			singles2Score: "6-1, 6-1",
 		});
-		expect(shownCard(mine()).singles2Score).toBe("6-1, 6-1");
+		expect(optimisticCard(mine()).singles2Score).toBe("6-1, 6-1");
 		expect(mine().conflicts).toEqual([]);
 	});
 
@@ -472,7 +472,7 @@ describe("when the other captain", () => {
 			await step((card, now) => resolveConflict(card, "score singles1", choice, now));
 			await box.sendNow();
 			expect(device.server.card.singles1Score).toBe(outcome);
-			expect(shownCard(mine()).singles1Score).toBe(outcome);
+			expect(optimisticCard(mine()).singles1Score).toBe(outcome);
 			expect(hasUnsent(mine())).toBe(false);
 		},
 	);

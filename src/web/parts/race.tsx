@@ -26,7 +26,7 @@ type RaceRow = Pick<
 >;
 
 /** A line chart of each team's percentage of sets won after each week. */
-export function Race({
+export function PercentageChart({
 	divisionNumber,
 	standings,
 	weekCount,

@@ -1,6 +1,6 @@
 import type { League } from "../../entities/league.ts";
 import type { Payment } from "../../entities/payment.ts";
-import { inCents } from "../../rules/season/in-cents.ts";
+import { roundToCents } from "../../rules/season/round-to-cents.ts";
 import { dollars, paymentsFor } from "../../rules/season/season-payments.ts";
 import { teamDues } from "../../rules/season/team-dues.ts";
 import { countOf, listOf } from "../../wording.ts";
@@ -131,4 +131,4 @@ export function feesReport(sources: Sources): ChartedReport {
 }
 
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
-	inCents(rows.reduce((sum, row) => sum + amount(row), 0));
+	roundToCents(rows.reduce((sum, row) => sum + amount(row), 0));

@@ -4,7 +4,7 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import { type TeamAward, teamAwards } from "../../rules/awards/team-awards.ts";
 import { isComplete } from "../../rules/scoring/scorecard.ts";
-import { placeOf, placesIn } from "../../rules/standings/places.ts";
+import { placeOf, shownPlaceCount } from "../../rules/standings/places.ts";
 import { standingNotes } from "../../rules/standings/standing-notes.ts";
 import type { RankedTeam } from "../../rules/standings/standings.ts";
 import { listOf } from "../../wording.ts";
@@ -118,7 +118,7 @@ function divisionSections(
 				standingColumns,
 				standing.map((row) => ({
 					...row,
-					shownPlace: placeOf(row, placesIn(standing)),
+					shownPlace: placeOf(row, shownPlaceCount(standing)),
 					teamName: `${nameOf(row.teamId)}${notes.marks.has(row.teamId) ? " *" : ""}`,
 					teamNumber: teams.get(row.teamId)?.teamNumber ?? null,
 				})),

@@ -176,7 +176,7 @@ export function interest(
 }
 
 /** How someone without an interest gets on the committee. */
-export const addToCommittee =
+export const addToCommitteeHint =
 	"an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
 
 /**

@@ -36,7 +36,7 @@ export function playerLines(
 }
 
 /** The date on which a match was played. */
-export const dateOf = ({ effectiveDate, matchDate }: PlayedMatch) =>
+export const playedOn = ({ effectiveDate, matchDate }: PlayedMatch) =>
 	effectiveDate ?? matchDate ?? null;
 
 interface Place {
@@ -52,7 +52,7 @@ function linesOf({ seasonId, match, card, line }: Place, counted: ReadonlySet<nu
 	const sets = { home: card[`${line}HomeSetsWon`], visitor: card[`${line}VisitorSetsWon`] };
 	const score = card[`${line}Score`];
 	const ending = parseScore(score)?.ending ?? "played";
-	const date = dateOf(match);
+	const date = playedOn(match);
 	return sides.flatMap((side): PlayerLine[] => {
 		if (!counted.has(teamOn(match, side))) return [];
 		const other = otherSide(side);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOf } from "./record-ranking.ts";
+import { topRows } from "./record-ranking.ts";
 
 test.each([
 	["without others", [3, 2], [3, 2], 0],
@@ -10,5 +10,5 @@ test.each([
 	["where better ones end a tie", [1, 1, 1, 2, 3], [3, 2], 0],
 	["of nobody", [], [], 0],
 ])("the first two of a ranking %s, and how many are as good as the second", (_, all, rows, alike) =>
-	expect(firstOf(all, 2, (a, b) => b - a, Object.is)).toEqual({ rows, alike }),
+	expect(topRows(all, 2, (a, b) => b - a, Object.is)).toEqual({ rows, alike }),
 );

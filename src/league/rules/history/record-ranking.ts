@@ -10,7 +10,7 @@ export interface RecordRanking<Row> {
  * the rows once, since there may be thousands. `compare`: the order; `isAlike`: whether two rows share
  * their place. Pages: /records, /season/{id}.
  */
-export function firstOf<Row>(
+export function topRows<Row>(
 	all: Iterable<Row>,
 	length: number,
 	compare: (one: Row, other: Row) => number,

@@ -6,10 +6,10 @@ import type { Player } from "../../entities/player.ts";
 import type { Standing } from "../../entities/standing.ts";
 import type { Team } from "../../entities/team.ts";
 import { isComplete } from "../scoring/scorecard.ts";
-import { placesIn } from "../standings/places.ts";
+import { shownPlaceCount } from "../standings/places.ts";
 import { matchRecord } from "../standings/season-standings.ts";
 import type { SeasonDecisions } from "../standings/team-records.ts";
-import { dateOf, type PlayedCard, type PlayedMatch, playerLines } from "./player-lines.ts";
+import { type PlayedCard, type PlayedMatch, playedOn, playerLines } from "./player-lines.ts";
 
 /** A season's rows: of an archive or of the live league, with its standings. */
 export interface SeasonRows {
@@ -67,7 +67,7 @@ function seasonMatches({ seasonId, division, match, matchResult }: SeasonRows): 
 			matchId: row.matchId,
 			matchNumber: row.matchNumber,
 			weekNumber: row.weekNumber,
-			date: dateOf(row),
+			date: playedOn(row),
 			divisionNumber: numbers.get(row.divisionId) ?? null,
 			homeTeamId: row.homeTeamId,
 			visitorTeamId: row.visitorTeamId,
@@ -104,7 +104,9 @@ function seasonTeams(
 				teamNumber: found.teamNumber,
 				divisionNumber: row.divisionNumber,
 				place: row.place,
-				teams: placesIn(standing.filter((other) => other.divisionNumber === row.divisionNumber)),
+				teams: shownPlaceCount(
+					standing.filter((other) => other.divisionNumber === row.divisionNumber),
+				),
 				setsWon: row.setsWon,
 				setsLost: row.setsLost,
 				setsForfeited: row.setsForfeited,

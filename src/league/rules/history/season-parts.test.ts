@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeasonTeam } from "../../entities/history.ts";
-import { withoutParts } from "./season-parts.ts";
+import { mergeSeasonParts } from "./season-parts.ts";
 
 const team = (seasonId: number, teamId: number, more: Partial<SeasonTeam>): SeasonTeam => ({
 	...{ seasonId, teamId, teamName: "Aces", teamNumber: 1, divisionNumber: 1, place: 1, teams: 8 },
@@ -18,7 +18,7 @@ test("the two parts of a season are one row, with the place of the live one", ()
 		team(2, 1, { place: 3, setsWon: 5, setsLost: 7, matchesLost: 2, setsForfeited: 2 }),
 		team(2, 2, { place: 2 }),
 	];
-	expect(withoutParts(archived, live)).toEqual([
+	expect(mergeSeasonParts(archived, live)).toEqual([
 		team(2, 1, {
 			...{ place: 3, setsWon: 25, setsLost: 11, setsForfeited: 2, matchesWon: 3, matchesLost: 2 },
 		}),

@@ -5,7 +5,7 @@ import type { SeasonTeam } from "../../entities/history.ts";
  * archived one and the live one: what the team played is the sum, its place that of the live part, as
  * in the standings. `live`: of one season. Pages: /teams/{id}, /players/{id}, /records.
  */
-export function withoutParts(
+export function mergeSeasonParts(
 	archived: readonly SeasonTeam[],
 	live: readonly SeasonTeam[],
 ): SeasonTeam[] {

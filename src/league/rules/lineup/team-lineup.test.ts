@@ -62,7 +62,11 @@ test.each<[string, string, Record<string, string>]>([
 	["someone from elsewhere", "1 2 3 4 5 66 | 77", { "players.5": "II e", "substitutes.0": "II e" }],
 	["one player on two lines", "1 2 3 4 5 1 |", { "players.5": "VIII a). Already on Singles 1." }],
 	["a standby on a line", "1 2 3 4 5 6 | 7 6", { "substitutes.1": "VIII e" }],
-	["a suspended player", "1 2 3 4 5 9 |", { "players.5": "suspended through Sat, Oct 24, and therefore" }],
+	[
+		"a suspended player",
+		"1 2 3 4 5 9 |",
+		{ "players.5": "suspended through Sat, Oct 24, and therefore" },
+	],
 	["a suspended substitute", "1 2 3 4 5 6 | 9", { "substitutes.0": "by-law II e" }],
 	["a substitute named twice", "1 2 3 4 5 6 | 7 7", { "substitutes.1": "already" }],
 ])("%s", (_what, text, wanted) => {

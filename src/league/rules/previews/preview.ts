@@ -4,7 +4,7 @@ import type { Standing } from "../../entities/standing.ts";
 import { ordinalOf } from "../../wording.ts";
 import { matchState, stateLabel } from "../schedule/match-state.ts";
 import { formatSlot } from "../schedule/start-time.ts";
-import { placeOf, placesIn } from "../standings/places.ts";
+import { placeOf, shownPlaceCount } from "../standings/places.ts";
 import { formatPercent } from "../standings/standings.ts";
 import { formatDate, type LeagueTime } from "../time/league-time.ts";
 
@@ -101,7 +101,7 @@ export function standingsPreview(
 	rows: readonly Pick<Standing, "teamId" | "place" | "setsWon" | "setsPlayed" | "exit">[],
 	season: PreviewSeason,
 ): Preview {
-	const places = placesIn(rows);
+	const places = shownPlaceCount(rows);
 	const ranked = rows.filter((row) => placeOf(row, places) !== null);
 	return {
 		kicker: kickerOf(`Standings · Division ${divisionNumber}`, season),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlayerField } from "../../entities/line.ts";
 import { emptyCard } from "./card-merge.ts";
-import { finisherOf, lineupErrors, playerChoices } from "./lineup.ts";
+import { finisherOf, playerChoices, scorecardPlayerErrors } from "./lineup.ts";
 import type { Lineup } from "./scorecard.ts";
 
 const noPlayers = emptyCard(1);
@@ -82,18 +82,23 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 	],
 ])("%s", (_, stored, next, errors) =>
 	expect(
-		lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters, new Map()),
+		scorecardPlayerErrors(
+			{ ...noPlayers, ...next },
+			{ ...noPlayers, ...stored },
+			rosters,
+			new Map(),
+		),
 	).toEqual(errors),
 );
 
 test("a suspended player can’t be put on a scorecard, but stays on one", () => {
 	const suspended = new Map([[12, { why: "suspended through Sat, Oct 24", byLaw: "II e" }]]);
 	const next = { ...noPlayers, singles1HomePlayerId: 11, singles2HomePlayerId: 12 };
-	expect(lineupErrors(next, noPlayers, rosters, suspended)).toEqual({
+	expect(scorecardPlayerErrors(next, noPlayers, rosters, suspended)).toEqual({
 		singles2HomePlayerId: expect.stringContaining("suspended through"),
 	});
 	const stored = { ...noPlayers, singles2HomePlayerId: 12 };
-	expect(lineupErrors(next, stored, rosters, suspended)).toEqual({});
+	expect(scorecardPlayerErrors(next, stored, rosters, suspended)).toEqual({});
 });
 
 test("the players of a stopped line stay until it is finished; empty places can be filled", () => {
@@ -104,16 +109,16 @@ test("the players of a stopped line stay until it is finished; empty places can 
 		singles1HomePlayerId: 13,
 	};
 	const next = { ...stored, doubles1HomePlayer1Id: 12, doubles1VisitorPlayer1Id: 21 };
-	expect(lineupErrors(next, stored, rosters, new Map())).toEqual({
+	expect(scorecardPlayerErrors(next, stored, rosters, new Map())).toEqual({
 		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
 	});
 	expect(
-		lineupErrors({ ...next, doubles1HomePlayer1Id: null }, stored, rosters, new Map()),
+		scorecardPlayerErrors({ ...next, doubles1HomePlayer1Id: null }, stored, rosters, new Map()),
 	).toEqual({
 		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
 	});
 	const filled = { ...stored, doubles1HomePlayer2Id: 12, singles1HomePlayerId: null };
-	expect(lineupErrors(filled, stored, rosters, new Map())).toEqual({});
+	expect(scorecardPlayerErrors(filled, stored, rosters, new Map())).toEqual({});
 });
 
 test("a picker disables players who are already on another line", () => {

@@ -15,7 +15,7 @@ import { isStopped, type Lineup } from "./scorecard.ts";
  * i). Players already on the scorecard for that side stay valid after leaving the roster. Not applied
  * to admins. By-laws II b, II e, VIII a, XIV c.
  */
-export function lineupErrors(
+export function scorecardPlayerErrors(
 	next: Lineup,
 	stored: Lineup & Pick<MatchResult, `${Line}Score`>,
 	rosters: Readonly<Record<Side, readonly number[]>>,

@@ -4,7 +4,7 @@ import type { PayPalFacts, PayPalProblem } from "../../entities/paypal-notice.ts
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { isBye } from "../teams/bye.ts";
-import { inCents } from "./in-cents.ts";
+import { roundToCents } from "./round-to-cents.ts";
 import { paymentsFor } from "./season-payments.ts";
 
 type Payer = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
@@ -47,7 +47,7 @@ export function decideNotice(
 	if (facts.currency !== "USD") return tell("currency");
 	if (!season) return tell("season");
 	if (!team) return tell("team");
-	if (inCents(facts.amount) !== inCents(fee)) return tell("amount");
+	if (roundToCents(facts.amount) !== roundToCents(fee)) return tell("amount");
 	if (paymentsFor(payments, season.seasonId, team.teamId).length > 0) return tell("twice");
 	return { what: "record", teamId: team.teamId, seasonId: season.seasonId };
 }

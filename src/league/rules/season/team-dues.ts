@@ -1,7 +1,7 @@
 import type { League } from "../../entities/league.ts";
 import type { Payment } from "../../entities/payment.ts";
 import type { Season } from "../../entities/season.ts";
-import { inCents } from "./in-cents.ts";
+import { roundToCents } from "./round-to-cents.ts";
 import { paymentsFor } from "./season-payments.ts";
 
 export type Fees = Pick<League, "feeByZelleOrCheck" | "feeByPayPal">;
@@ -26,12 +26,12 @@ export function teamDues(
 	{ feeByZelleOrCheck, feeByPayPal }: Fees,
 	{ isPast }: { isPast: boolean },
 ): Dues {
-	const paid = inCents(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0));
+	const paid = roundToCents(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0));
 	if (isPast && paid > 0) return { fee: paid, charge: 0, paid, open: 0 };
 	const charge = payments.some(isByPayPal)
-		? Math.max(0, inCents(feeByPayPal - feeByZelleOrCheck))
+		? Math.max(0, roundToCents(feeByPayPal - feeByZelleOrCheck))
 		: 0;
-	const open = Math.max(0, inCents(feeByZelleOrCheck + charge - paid));
+	const open = Math.max(0, roundToCents(feeByZelleOrCheck + charge - paid));
 	return { fee: feeByZelleOrCheck, charge, paid, open };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf, placesIn } from "./places.ts";
+import { placeOf, shownPlaceCount } from "./places.ts";
 
 const team = (place: number, setsPlayed: number, exit: "removed" | "withdrew" | null = null) => ({
 	place,
@@ -14,6 +14,6 @@ test.each([
 	["a team that withdrew keeps its own", [team(1, 8, "withdrew"), team(2, 8)], [1, 2], 2],
 	["nobody has one if all results were removed", [team(1, 0, "removed")], [null], 0],
 ])("%s", (_, division, places, count) => {
-	expect(placesIn(division)).toBe(count);
+	expect(shownPlaceCount(division)).toBe(count);
 	expect(division.map((row) => placeOf(row, count))).toEqual(places);
 });

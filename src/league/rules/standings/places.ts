@@ -3,18 +3,18 @@ import type { Standing } from "../../entities/standing.ts";
 /**
  * How many teams of a division that has begun have a place: not those whose results were removed.
  */
-export const rankedTeams = (division: readonly Pick<Standing, "exit">[]) =>
+export const rankedTeamCount = (division: readonly Pick<Standing, "exit">[]) =>
 	division.filter(({ exit }) => exit !== "removed").length;
 
 /**
  * How many teams of a division have a place: none before its first set, and no team whose results
  * were removed. By-laws IX h. Every page and download says "of" this number.
  */
-export const placesIn = (division: readonly Pick<Standing, "exit" | "setsPlayed">[]) =>
-	division.some(({ setsPlayed }) => setsPlayed > 0) ? rankedTeams(division) : 0;
+export const shownPlaceCount = (division: readonly Pick<Standing, "exit" | "setsPlayed">[]) =>
+	division.some(({ setsPlayed }) => setsPlayed > 0) ? rankedTeamCount(division) : 0;
 
 /**
- * The place that pages and downloads show, of so many (`placesIn`); null for a team without one.
+ * The place that pages and downloads show, of so many (`shownPlaceCount`); null for a team without one.
  */
 export const placeOf = ({ place, exit }: Pick<Standing, "place" | "exit">, places: number) =>
 	places === 0 || exit === "removed" ? null : place;

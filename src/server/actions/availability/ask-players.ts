@@ -21,7 +21,7 @@ import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { type MatchInfo, readMatchInfo, storedCard } from "../match-card.ts";
 import { assertOwnTeam } from "../own-team.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { teamMatch } from "../team-match.ts";
 import { createLink } from "./availability-link.ts";
 import { askedAbout, readEntries, readRoster } from "./read-asked.ts";
@@ -97,7 +97,7 @@ export async function askDuePlayers(context: AskContext): Promise<number> {
 
 /** Decides again within the transaction, where nothing changes meanwhile. */
 const askTeam = (context: AskContext, teamId: number, matchId: number) =>
-	auditedTransaction(context, systemCall("askAvailability"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCaller("askAvailability"), async (trx, recordChange) => {
 		const team = await trx
 			.selectFrom("team")
 			.selectAll()

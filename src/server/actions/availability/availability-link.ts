@@ -6,7 +6,7 @@ import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
+import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function findAvailabilityLink(
 		.selectAll()
 		.where("tokenHash", "=", tokenHash)
 		.executeTakeFirst();
-	if (!link || !isSame(link.tokenHash, tokenHash)) {
+	if (!link || !isEqualConstantTime(link.tokenHash, tokenHash)) {
 		await limits.spend({ linksByNetwork: networkKey(address) });
 		throw new ApiError("NOT_FOUND", messages.linkNotValid);
 	}

@@ -116,10 +116,14 @@ test("an appeal brings scorecard, make-up and date back to a match that was to b
 	const before = await stored();
 	const caseId = await appealed(replay);
 	expect((await stored()).card).toBeUndefined();
-	expect(await notes()).toEqual([expect.stringContaining("scorecard and date are restored right away")]);
+	expect(await notes()).toEqual([
+		expect.stringContaining("scorecard and date are restored right away"),
+	]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
-	expect((await shown()).next).toMatchObject([{ text: expect.stringContaining("scorecard and date were restored.") }]);
+	expect((await shown()).next).toMatchObject([
+		{ text: expect.stringContaining("scorecard and date were restored.") },
+	]);
 	await undo();
 	expect(await stored()).toMatchObject({
 		card: undefined,
@@ -143,7 +147,9 @@ test("a make-up booked since stays, and the committee reads before and after wha
 	const caseId = await appealed(replay);
 	await book("2026-10-17");
 	const before = await stored();
-	expect(await notes()).toEqual([expect.stringContaining("the original scorecard can’t be restored")]);
+	expect(await notes()).toEqual([
+		expect.stringContaining("the original scorecard can’t be restored"),
+	]);
 	await decideAppeal(caseId, dismissed);
 	expect(await stored()).toEqual(before);
 	expect((await shown()).next).toEqual([

@@ -20,7 +20,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
+import { readNumbersOfMatches, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
@@ -144,7 +144,7 @@ async function completed(
 	if (outcome === "lineDefaulted") return { ...nothing, outcome, line, side };
 	if (outcome === "suspended") return { ...nothing, outcome, suspendedFrom, suspendedThrough };
 	if (outcome === "excluded") {
-		const through = exclusionThrough(currentSeason(await readSeasons(trx)), now());
+		const through = exclusionThrough(currentSeason(await readSeasonsWithNumbers(trx)), now());
 		return {
 			...nothing,
 			outcome,

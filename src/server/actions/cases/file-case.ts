@@ -2,7 +2,7 @@ import { incident, protest } from "../../../league/entities/committee-case.ts";
 import { otherSide, sides } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
 import {
-	addToCommittee,
+	addToCommitteeHint,
 	answerUntil,
 	isOpen,
 	protestRefusal,
@@ -116,7 +116,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 					["What happened", body.what],
 					["Who saw it", body.witnesses],
 				],
-				hint: `The player’s captain won’t see it until the committee asks for a statement.${isUnread ? ` Everyone on the committee leads one of the teams involved. So that someone can read it, ${addToCommittee}` : ""}`,
+				hint: `The player’s captain won’t see it until the committee asks for a statement.${isUnread ? ` Everyone on the committee leads one of the teams involved. So that someone can read it, ${addToCommitteeHint}` : ""}`,
 			},
 			party.userId,
 		);

@@ -129,7 +129,9 @@ test("keeps the suspension of another incident when an appeal lifts the first", 
 	]);
 	const apart = await decide(other, suspended("2026-11-01", "2026-11-30"));
 	expect(apart.body).toMatchObject({
-		error: { fields: { suspendedFrom: expect.stringContaining("already suspended through Sat, Oct 24") } },
+		error: {
+			fields: { suspendedFrom: expect.stringContaining("already suspended through Sat, Oct 24") },
+		},
 	});
 	expect((await decide(other, suspended("2026-10-20", "2026-11-30"))).status).toBe(200);
 	expect(await daysOf()).toMatchObject({
@@ -172,7 +174,10 @@ test("keeps days that an admin has changed since, and says so before and after t
 	expect((await decide(caseId, { outcome: "warned" }, 1)).status).toBe(200);
 	expect((await daysOf()).suspendedThrough).toBe("2026-10-31");
 	expect((await notesTo(caseId)).after).toEqual([
-		{ text: expect.stringContaining("An admin should check them on the Players page."), page: null },
+		{
+			text: expect.stringContaining("An admin should check them on the Players page."),
+			page: null,
+		},
 	]);
 });
 

@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { askToSign, canBeAsked, type ToSign } from "./ask-to-sign.ts";
 import { consentLinks } from "./consent-link.ts";
 import { consentStates } from "./read-consents.ts";
@@ -22,7 +22,7 @@ export async function sendSignReminders(context: Context): Promise<number> {
 	if ((await readDue(context.db, context.now())).length === 0) return 0;
 	const sent = await auditedTransaction(
 		context,
-		systemCall("consentReminders"),
+		systemCaller("consentReminders"),
 		async (trx, recordChange) => {
 			// Decided again, now that nothing changes meanwhile.
 			const due = await readDue(trx, context.now());

@@ -5,7 +5,7 @@ import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { hashOfToken, isSame } from "../../identity/secrets.ts";
+import { hashOfToken, isEqualConstantTime } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /**
@@ -26,7 +26,10 @@ export async function findInvitation(
 		.where("tokenHash", "=", tokenHash)
 		.executeTakeFirst();
 	const isKnown =
-		found !== undefined && isSame(found.tokenHash, tokenHash) && found.isActive && !isBye(found);
+		found !== undefined &&
+		isEqualConstantTime(found.tokenHash, tokenHash) &&
+		found.isActive &&
+		!isBye(found);
 	if (isKnown && found.acceptedAt !== null)
 		throw new ApiError(
 			"NOT_POSSIBLE",

@@ -6,7 +6,7 @@ import { type Call, idFrom } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
+import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /** A new link for one person to answer one proposal, until the last suggested day. */
@@ -66,7 +66,7 @@ async function findLink(db: Kysely<Database>, token: string) {
 		.selectAll()
 		.where("tokenHash", "=", tokenHash)
 		.executeTakeFirst();
-	return link && isSame(link.tokenHash, tokenHash) ? link : undefined;
+	return link && isEqualConstantTime(link.tokenHash, tokenHash) ? link : undefined;
 }
 
 /** No more rights than the author of a change needs: the link opens nothing else. */

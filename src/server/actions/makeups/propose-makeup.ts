@@ -15,7 +15,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
-import { readSeasons } from "../../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
@@ -94,7 +94,7 @@ export async function deadlineOf(
 	db: Parameters<typeof readProposalMatch>[0],
 	{ match }: Pick<ProposalMatch, "match">,
 ) {
-	const season = currentSeason(await readSeasons(db));
+	const season = currentSeason(await readSeasonsWithNumbers(db));
 	const numbers = season ?? newLeagueNumbers;
 	const events = await db.selectFrom("event").selectAll().execute();
 	const lastDay = makeupDeadline(match, season, { events, today: dateOf(now()), numbers });

@@ -7,7 +7,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { refused } from "../../../league/verdict.ts";
-import { readNumbers, readSeasons } from "../../db/read-numbers.ts";
+import { readNumbers, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** The teams that look for players now, by division and name. */
@@ -24,7 +24,7 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 		.orderBy("teamName")
 		.execute();
 	if (teams.length === 0) return [];
-	const season = currentSeason(await readSeasons(db));
+	const season = currentSeason(await readSeasonsWithNumbers(db));
 	const lock = season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
 	const { rosterCap } = await readNumbers(db);
 	const counts = await db

@@ -4,12 +4,12 @@ import { decideNotice } from "../../../league/rules/season/paypal-notice.ts";
 import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
-import { readSeasons } from "../../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { networkKey } from "../../limits.ts";
 import { readNotice } from "../../paypal/read-notice.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { postReceipt } from "./send-receipt.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function receivePayPalNotice(
 	if (!isGenuine) throw new ApiError("BAD_REQUEST", "PayPal did not send this notice.");
 	const facts = readNotice(body);
 	if (!facts) return;
-	await auditedTransaction(context, systemCall("payPalNotice"), (trx, recordChange) =>
+	await auditedTransaction(context, systemCaller("payPalNotice"), (trx, recordChange) =>
 		decide(context, trx, recordChange, facts),
 	);
 	context.mail.wake();
@@ -87,7 +87,7 @@ async function readExpected({ payPal }: ServerContext, trx: Trx) {
 	return {
 		account: payPal?.account ?? "",
 		fee: feeByPayPal,
-		season: currentSeason(await readSeasons(trx)),
+		season: currentSeason(await readSeasonsWithNumbers(trx)),
 		teams: await trx.selectFrom("team").selectAll().execute(),
 		payments: await trx.selectFrom("payment").selectAll().execute(),
 	};

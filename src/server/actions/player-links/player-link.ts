@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { PlayerTables } from "../../db/player-tables.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
+import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 import { assertPlayer } from "../stored-player.ts";
 
@@ -60,7 +60,7 @@ export async function findPlayerLink(
 		.executeTakeFirst();
 	if (
 		!link ||
-		!isSame(link.tokenHash, tokenHash) ||
+		!isEqualConstantTime(link.tokenHash, tokenHash) ||
 		addDays(link.sentOn, linkDays[link.about]) < dateOf(now())
 	) {
 		await limits.spend({ linksByNetwork: networkKey(address) });

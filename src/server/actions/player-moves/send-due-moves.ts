@@ -5,7 +5,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { assertPlayer } from "../stored-player.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { endMove, notifyOutcome, postMoveAsked } from "./move-emails.ts";
 import { moveKind, type StoredMove } from "./stored-move.ts";
 
@@ -39,7 +39,7 @@ async function readDue(db: Kysely<Database>, now: LeagueTime, moveId?: number) {
 }
 
 const take = (context: Context, moveId: number) =>
-	auditedTransaction(context, systemCall("playerMoves"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCaller("playerMoves"), async (trx, recordChange) => {
 		const [found] = await readDue(trx, context.now(), moveId);
 		if (!found) return 0;
 		const { step, ...before } = found;

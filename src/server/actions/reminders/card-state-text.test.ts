@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SentStage } from "../../../league/rules/tasks/card-reminders.ts";
-import { stateOfCard } from "./card-state-text.ts";
+import { overdueCardText } from "./card-state-text.ts";
 import type { ReminderCard } from "./reminder-cards.ts";
 
 const match = { matchId: 1, matchNumber: 112, homeTeamId: 1, visitorTeamId: 2 };
@@ -21,5 +21,5 @@ test.each<[SentStage, number[], boolean]>([
 	["overdue", [7], false],
 ])("coordinators read that captains were reminded: %s, to %j: %s", (stage, userIds, expected) => {
 	const sent = [{ stage, at: "2026-10-04T11:00" as const, userIds }];
-	expect(stateOfCard(reminderCard(sent), []).isReminded).toBe(expected);
+	expect(overdueCardText(reminderCard(sent), []).isReminded).toBe(expected);
 });

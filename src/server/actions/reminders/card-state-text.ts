@@ -5,7 +5,7 @@ import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
 import { hasReachedCaptains, type ReminderCard } from "./reminder-cards.ts";
 
 /** A scorecard with reminders in words: its match, and what it waits for. */
-export function stateOfCard(
+export function overdueCardText(
 	{ match, card, pending, sent }: ReminderCard,
 	teams: readonly Pick<Team, "teamId" | "teamName">[],
 ): OverdueCard {

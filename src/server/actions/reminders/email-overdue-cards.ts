@@ -3,9 +3,9 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
-import { readCommittee } from "../committee-members.ts";
-import { systemCall } from "../system-call.ts";
-import { stateOfCard } from "./card-state-text.ts";
+import { readDivisionContacts } from "../committee-members.ts";
+import { systemCaller } from "../system-call.ts";
+import { overdueCardText } from "./card-state-text.ts";
 import { recordReminder } from "./post-card-reminder.ts";
 import { type ReminderCard, readReminderCards } from "./reminder-cards.ts";
 
@@ -14,7 +14,7 @@ import { type ReminderCard, readReminderCards } from "./reminder-cards.ts";
  * admins where a division has no coordinator. Returns how many scorecards.
  */
 export const emailOverdueCards = (context: Pick<ServerContext, "db" | "mail" | "now">) =>
-	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCaller("cardReminders"), async (trx, recordChange) => {
 		const now = context.now();
 		const { reminderCards, league } = await readReminderCards(trx, now);
 		const overdue = reminderCards.filter(
@@ -22,11 +22,11 @@ export const emailOverdueCards = (context: Pick<ServerContext, "db" | "mail" | "
 		);
 		const told = new Map<string, { name: string; userId: number; cards: OverdueCard[] }>();
 		for (const card of overdue) {
-			const recipients = await readCommittee(trx, card.match.divisionId);
+			const recipients = await readDivisionContacts(trx, card.match.divisionId);
 			await recordOverdue(context, { trx, recordChange }, card, recipients);
 			for (const { name, address, userId } of recipients) {
 				const person = told.get(address) ?? { name, userId, cards: [] };
-				person.cards.push(stateOfCard(card, league.teams));
+				person.cards.push(overdueCardText(card, league.teams));
 				told.set(address, person);
 			}
 		}

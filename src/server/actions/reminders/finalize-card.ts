@@ -7,7 +7,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
 import { postFinalAlert } from "../scorecard-emails.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
 /**
@@ -37,7 +37,7 @@ export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,
 	matchId: number,
 ) =>
-	auditedTransaction(context, systemCall("finalizeCard"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCaller("finalizeCard"), async (trx, recordChange) => {
 		const read = await readReminderCards(trx, context.now());
 		const found = read.reminderCards.find(({ match }) => match.matchId === matchId);
 		const side = found && (await sideToFinalize(context, trx, found, read));

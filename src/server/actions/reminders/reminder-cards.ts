@@ -16,13 +16,13 @@ import {
 	type LeagueDate,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { readLeague as readSettings } from "../../db/read-league.ts";
+import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
-import { readLeague, type StoredLeague } from "../admin-todo-data.ts";
+import { readTodoData, type TodoData } from "../admin-todo-data.ts";
 
 /** A scorecard on which teams owe something, with the reminders so far and those to come. */
 export interface ReminderCard {
-	readonly match: StoredLeague["matches"][number];
+	readonly match: TodoData["matches"][number];
 	readonly card: Card | undefined;
 	readonly pending: PendingScorecard;
 	readonly slot: string;
@@ -38,8 +38,8 @@ export interface SentReminder {
 
 /** All scorecards with reminders, as this connection or transaction sees them. */
 export async function readReminderCards(db: Kysely<Database>, now: LeagueTime) {
-	const league = await readLeague(db, now);
-	const settings = await readSettings(db);
+	const league = await readTodoData(db, now);
+	const settings = await readLeague(db);
 	const sent = await readSent(db);
 	const cards = new Map(league.results.map((card) => [card.matchId, card]));
 	const reminderCards = league.matches.flatMap((match): ReminderCard[] => {

@@ -7,7 +7,7 @@ import {
 import { pendingFor } from "../../../league/rules/tasks/pending-scorecard.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { systemCall } from "../system-call.ts";
+import { systemCaller } from "../system-call.ts";
 import { emailOverdueCards } from "./email-overdue-cards.ts";
 import { finalizeCard, sideToFinalize } from "./finalize-card.ts";
 import { postCardReminder } from "./post-card-reminder.ts";
@@ -63,7 +63,7 @@ async function isAnyNear({ db, reads, now }: ReminderContext) {
 
 /** Decides again within the transaction, where nothing changes meanwhile. */
 const remind = (context: ReminderContext, matchId: number) =>
-	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCaller("cardReminders"), async (trx, recordChange) => {
 		const { reminderCards } = await readReminderCards(trx, context.now());
 		const found = reminderCards.find(({ match }) => match.matchId === matchId);
 		const step = found && dueOf(context, found);

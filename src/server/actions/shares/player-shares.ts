@@ -7,7 +7,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { readSeasons } from "../../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { isLedBy, notYourTeam } from "../own-team.ts";
@@ -105,7 +105,7 @@ async function assertMayKeep(db: Kysely<Database>, viewer: Viewer, teamId: numbe
 			? undefined
 			: await db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirst();
 	if (!team || !isLedBy(viewer, team)) throw notYourTeam();
-	const season = currentSeason(await readSeasons(db));
+	const season = currentSeason(await readSeasonsWithNumbers(db));
 	if (!season) throw new ApiError("NOT_POSSIBLE", "There is no current season.");
 	return season;
 }

@@ -16,7 +16,7 @@ import {
 } from "../../../league/rules/teams/team-exit.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { readSeasons } from "../../db/read-numbers.ts";
+import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { captainsToTell } from "./captains-to-tell.ts";
@@ -37,7 +37,7 @@ export async function planExit(
 		db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
 		db.selectFrom("makeupMatch").selectAll().execute(),
 		db.selectFrom("matchResult").selectAll().execute(),
-		readSeasons(db),
+		readSeasonsWithNumbers(db),
 	]);
 	const team = teams.find((row) => row.teamId === request.teamId);
 	if (!team?.isActive || isBye(team))

@@ -5,7 +5,7 @@ import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
+import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /** A new link with which one leader of a team enters its wishes, until the closing date. */
@@ -49,7 +49,7 @@ async function read(db: Kysely<Database>, key: string) {
 		.select("seasonName")
 		.where("tokenHash", "=", tokenHash)
 		.executeTakeFirst();
-	if (!link || !isSame(link.tokenHash, tokenHash)) return undefined;
+	if (!link || !isEqualConstantTime(link.tokenHash, tokenHash)) return undefined;
 	const team = await db
 		.selectFrom("team")
 		.selectAll()

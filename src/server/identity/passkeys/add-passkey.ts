@@ -5,12 +5,12 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { deviceName } from "../device-name.ts";
-import { lockAccount } from "../sessions.ts";
+import { selectAccountForUpdate } from "../sessions.ts";
 import { assertConfirmed } from "../two-factor/confirmation.ts";
 import { factorsOf } from "../two-factor/factors.ts";
 import { firstRecoveryCodes } from "../two-factor/recovery-codes.ts";
 import { noteSecurityChange } from "../two-factor/security-notices.ts";
-import { issueChallenge, takeChallenge } from "./challenges.ts";
+import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { canUsePasskeys, relyingParty } from "./relying-party.ts";
 
 /** ES256, RS256 and EdDSA in the numbers of COSE: every passkey has one of them. */
@@ -56,7 +56,7 @@ export async function beginPasskey(context: ServerContext, call: Call) {
 export async function addPasskey(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
 	const { passkey } = parseBody(passkeyAdded, call.body);
-	const expectedChallenge = await takeChallenge(context, call, { purpose: "add", identityId });
+	const expectedChallenge = await consumeChallenge(context, call, { purpose: "add", identityId });
 	const { rpID, origin } = relyingParty(context);
 	const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
 	const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -73,7 +73,7 @@ export async function addPasskey(context: ServerContext, call: Call) {
 	const { id, publicKey, counter } = registrationInfo.credential;
 	const name = deviceName(call.userAgent);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		await trx
 			.insertInto("passkey")
 			.values({

@@ -32,7 +32,7 @@ export async function issueChallenge(
 }
 
 /** Deletes this browser's challenge, so that it works once, right or wrong. */
-export async function takeChallenge(
+export async function consumeChallenge(
 	{ db }: ServerContext,
 	{ cookies }: Call,
 	{ purpose, identityId }: { purpose: Purpose; identityId: string | null },

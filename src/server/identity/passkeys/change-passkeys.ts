@@ -5,7 +5,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { recordSecurityEvent } from "../security-log.ts";
-import { lockAccount } from "../sessions.ts";
+import { selectAccountForUpdate } from "../sessions.ts";
 import { assertConfirmed } from "../two-factor/confirmation.ts";
 import { forgetUnlessProtected } from "../two-factor/factors.ts";
 import { noteSecurityChange } from "../two-factor/security-notices.ts";
@@ -31,7 +31,7 @@ export async function removePasskey(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		const removed = await trx
 			.deleteFrom("passkey")
 			.where("passkeyId", "=", idFrom(call.params["id"]))

@@ -1,10 +1,10 @@
-import { passkeyLogIn } from "../../../league/entities/two-factor.ts";
+import { passkeySignIn } from "../../../league/entities/two-factor.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { recordSecurityEvent } from "../security-log.ts";
-import { lockAccount, openSession, signInAs } from "../sessions.ts";
+import { openSession, selectAccountForUpdate, signInAs } from "../sessions.ts";
 import { assertPasskey } from "../two-factor/factors.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
@@ -13,7 +13,7 @@ import { verifyPasskey } from "./verify-passkey.ts";
  * device has checked its user, so there is no second step. Page: /login.
  */
 export async function signInWithPasskey(context: ServerContext, call: Call) {
-	const { passkey } = parseBody(passkeyLogIn, call.body);
+	const { passkey } = parseBody(passkeySignIn, call.body);
 	const { identityId, passkeyId } = await verifyPasskey(context, call, {
 		purpose: "logIn",
 		passkey,
@@ -23,7 +23,7 @@ export async function signInWithPasskey(context: ServerContext, call: Call) {
 		throw error;
 	});
 	const { token, email } = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		await assertPasskey(trx, passkeyId);
 		const account = await trx
 			.selectFrom("identity")

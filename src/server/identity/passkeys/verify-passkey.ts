@@ -4,7 +4,7 @@ import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { takeChallenge } from "./challenges.ts";
+import { consumeChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 
 interface Given {
@@ -24,7 +24,7 @@ export async function verifyPasskey(
 	call: Call,
 	{ purpose, passkey, identityId }: Given,
 ) {
-	const expectedChallenge = await takeChallenge(context, call, { purpose, identityId });
+	const expectedChallenge = await consumeChallenge(context, call, { purpose, identityId });
 	const stored = await context.db
 		.selectFrom("passkey")
 		.selectAll()

@@ -7,7 +7,7 @@ import type { Trx } from "../../db/schema.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { accountKey } from "../../limits.ts";
-import { lockAccount } from "../sessions.ts";
+import { selectAccountForUpdate } from "../sessions.ts";
 import { assertConfirmed } from "./confirmation.ts";
 import { forgetUnlessProtected } from "./factors.ts";
 import { firstRecoveryCodes } from "./recovery-codes.ts";
@@ -59,7 +59,7 @@ export async function confirmAuthenticator(context: ServerContext, call: Call) {
 	const tries = { secondStepByAccount: accountKey(email) };
 	await context.limits.spend(tries);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		const { sealedNewKey } =
 			(await trx
 				.selectFrom("authenticator")
@@ -98,7 +98,7 @@ export async function removeAuthenticator(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		const removed = await trx
 			.deleteFrom("authenticator")
 			.where("identityId", "=", identityId)
@@ -113,7 +113,7 @@ export async function removeAuthenticator(context: ServerContext, call: Call) {
 }
 
 /** Whether the code is right now; then it can't be used again. Call it with the account locked. */
-export async function useAuthenticatorCode(
+export async function consumeAuthenticatorCode(
 	{ clock, secretBox }: ServerContext,
 	trx: Trx,
 	identityId: string,

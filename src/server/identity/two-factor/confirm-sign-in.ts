@@ -11,11 +11,17 @@ import { trustOf } from "../known-devices.ts";
 import { verifyPasskey } from "../passkeys/verify-passkey.ts";
 import { hashOfToken } from "../secrets.ts";
 import { recordSecurityEvent } from "../security-log.ts";
-import { lockAccount, openSession, signInAs } from "../sessions.ts";
-import { useAuthenticatorCode } from "./authenticator.ts";
+import { openSession, selectAccountForUpdate, signInAs } from "../sessions.ts";
+import { consumeAuthenticatorCode } from "./authenticator.ts";
 import { assertPasskey, factorsOf } from "./factors.ts";
-import { assertPending, endPending, findPending, startAgain, takeTry } from "./pending-sign-in.ts";
-import { recoveryCodesLeft, useRecoveryCode } from "./recovery-codes.ts";
+import {
+	assertPending,
+	endPending,
+	findPending,
+	signInExpired,
+	takeTry,
+} from "./pending-sign-in.ts";
+import { consumeRecoveryCode, recoveryCodesLeft } from "./recovery-codes.ts";
 import { noteSecurityChange } from "./security-notices.ts";
 import { trustBrowser } from "./trusted-browsers.ts";
 
@@ -97,7 +103,7 @@ async function finish(
 	use: (trx: Trx) => Promise<void>,
 ) {
 	const token = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		await endPending(trx, browserHash);
 		await use(trx);
 		if (trust) await trustBrowser(trx, identityId, browserHash);
@@ -118,13 +124,13 @@ async function useCode(
 ) {
 	const { identityId, email, triesLeft } = pending;
 	if (/^\d{6}$/.test(code)) {
-		if (await useAuthenticatorCode(context, trx, identityId, code)) return;
+		if (await consumeAuthenticatorCode(context, trx, identityId, code)) return;
 		throw mismatch(
 			"This code is incorrect, or was already used. Enter the code that your app shows now.",
 			triesLeft,
 		);
 	}
-	const outcome = await useRecoveryCode(trx, identityId, code);
+	const outcome = await consumeRecoveryCode(trx, identityId, code);
 	if (outcome === "used")
 		throw mismatch(
 			"This recovery code was already used: each one works once. Enter another one.",
@@ -140,7 +146,7 @@ async function useCode(
 }
 
 function mismatch(sentence: string, triesLeft: number) {
-	if (triesLeft === 0) return startAgain();
+	if (triesLeft === 0) return signInExpired();
 	const text = `${sentence} You have ${triesLeft} more ${pluralOf(triesLeft, "try", "tries")}.`;
 	return new ApiError("CodeMismatchException", text, { fields: { code: text } });
 }

@@ -5,7 +5,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { recordSecurityEvent } from "../security-log.ts";
-import { lockAccount } from "../sessions.ts";
+import { selectAccountForUpdate } from "../sessions.ts";
 import { assertConfirmed } from "./confirmation.ts";
 import { hasSecondFactor } from "./factors.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
@@ -17,7 +17,7 @@ export async function newRecoveryCodes(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await lockAccount(trx, identityId);
+		await selectAccountForUpdate(trx, identityId);
 		if (!(await hasSecondFactor(trx, identityId)))
 			throw new ApiError("NOT_POSSIBLE", "Set up a passkey or an app first.");
 		await noteSecurityChange(context, call, trx, email, { change: "recoveryCodesMade" });

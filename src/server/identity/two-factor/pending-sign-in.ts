@@ -57,7 +57,7 @@ export async function findPending({ db }: Pick<ServerContext, "db">, { cookies }
 
 export async function assertPending(context: Pick<ServerContext, "db">, call: Call) {
 	const pending = await findPending(context, call);
-	if (!pending) throw startAgain();
+	if (!pending) throw signInExpired();
 	return pending;
 }
 
@@ -71,7 +71,7 @@ export async function takeTry(context: Pick<ServerContext, "db">, call: Call) {
 		.where("triesLeft", ">", 0)
 		.returning("triesLeft")
 		.executeTakeFirst();
-	if (!counted) throw startAgain();
+	if (!counted) throw signInExpired();
 	return { ...pending, triesLeft: counted.triesLeft };
 }
 
@@ -82,10 +82,10 @@ export async function endPending(trx: Trx, browserHash: string) {
 		.where("browserHash", "=", browserHash)
 		.where("expiresAt", ">", sql<string>`now()`)
 		.executeTakeFirstOrThrow();
-	if (numDeletedRows === 0n) throw startAgain();
+	if (numDeletedRows === 0n) throw signInExpired();
 }
 
-export const startAgain = () =>
+export const signInExpired = () =>
 	new ApiError(
 		"NotAuthorizedException",
 		`This took longer than ${pendingMinutes} minutes, or there were too many wrong codes. Please log in again.`,

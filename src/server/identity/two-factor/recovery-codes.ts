@@ -52,7 +52,7 @@ export async function recoveryCodesLeft(db: Kysely<Database>, identityId: string
 }
 
 /** Marks a code as used. Of two concurrent calls, one gets "used". */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
 	trx: Trx,
 	identityId: string,
 	code: string,

@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertPassword, assertSession } from "../reset-password.ts";
-import { lockAccount } from "../sessions.ts";
+import { selectAccountForUpdate } from "../sessions.ts";
 import { deleteFactors, hasSecondFactor } from "./factors.ts";
 import { noteSecurityChange } from "./security-notices.ts";
 
@@ -32,7 +32,7 @@ export async function resetSecondStep(context: ServerContext, call: Call) {
 		context,
 		{ ...call, key: null, body: null },
 		async (trx, recordChange) => {
-			await lockAccount(trx, found.id);
+			await selectAccountForUpdate(trx, found.id);
 			if (!(await hasSecondFactor(trx, found.id)))
 				throw new ApiError("NOT_POSSIBLE", "This user has not set up two-step login.");
 			await deleteFactors(trx, found.id);

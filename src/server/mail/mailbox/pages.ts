@@ -4,7 +4,7 @@ import { type Context, Hono, type Next } from "hono";
 import type { Kysely } from "kysely";
 import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
-import { isLoopbackHost } from "../../security/loopback.ts";
+import { isLoopbackHostHeader } from "../../security/loopback.ts";
 import { mailboxDelivery } from "./mailbox-delivery.ts";
 import { mailboxPage } from "./page.ts";
 
@@ -26,7 +26,7 @@ export function mailboxPages({ db }: { db: Kysely<Database> }) {
 		answer(c, next, Number(c.req.param("emailId"))),
 	);
 	pages.get("/mailbox/archivo-narrow.woff2", (c, next) => {
-		if (!isLoopbackHost(c.req.header("host"))) return next();
+		if (!isLoopbackHostHeader(c.req.header("host"))) return next();
 		font ??= new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(fontFile)));
 		return c.body(font, 200, {
 			"content-type": "font/woff2",
@@ -36,7 +36,7 @@ export function mailboxPages({ db }: { db: Kysely<Database> }) {
 	return pages;
 
 	async function answer(c: Context, next: Next, emailId: number | null) {
-		if (!isLoopbackHost(c.req.header("host"))) return next();
+		if (!isLoopbackHostHeader(c.req.header("host"))) return next();
 		const emails = await storedEmails();
 		const chosen = emails.find((email) => email.emailId === emailId) ?? null;
 		if (emailId !== null && !chosen) return next();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { rankedTeams } from "../../../league/rules/standings/places.ts";
+import { rankedTeamCount } from "../../../league/rules/standings/places.ts";
 import { matchRecord } from "../../../league/rules/standings/season-standings.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
@@ -66,7 +66,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						<dt>Rank</dt>
 						<dd>
 							<Link to={standingPath(teamId, seasonId)} discover="none">
-								{ordinalOf(standing.place)} <small>of {rankedTeams(rivals)}</small>
+								{ordinalOf(standing.place)} <small>of {rankedTeamCount(rivals)}</small>
 								<small className="sr-only">: why, and what it needs</small>
 							</Link>
 						</dd>

@@ -4,7 +4,7 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { Choice } from "../../parts/filters.tsx";
 import { reviewTitle, seasonReviewOf } from "../../parts/history-reads.ts";
-import { Race } from "../../parts/race.tsx";
+import { PercentageChart } from "../../parts/race.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FirstPlaces } from "./first-places.tsx";
@@ -52,7 +52,7 @@ export default function SeasonPage() {
 					</Form>
 					{hasRace ? (
 						<>
-							<Race
+							<PercentageChart
 								divisionNumber={divisionNumber}
 								standings={teams}
 								weekCount={review.weeks}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
-import { placeOf, placesIn } from "../../../league/rules/standings/places.ts";
+import { placeOf, shownPlaceCount } from "../../../league/rules/standings/places.ts";
 import { exitLabels } from "../../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import type { StandingRow } from "../../data/standing-reads.ts";
@@ -91,7 +91,7 @@ export function StandingsTable({ groups, weekCount, ...row }: StandingsTableProp
 							<TeamRow
 								key={standing.teamId}
 								standing={standing}
-								places={placesIn(rows)}
+								places={shownPlaceCount(rows)}
 								weeks={weeks}
 								{...row}
 							/>

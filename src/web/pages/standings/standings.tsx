@@ -7,7 +7,7 @@ import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
-import { Race } from "../../parts/race.tsx";
+import { PercentageChart } from "../../parts/race.tsx";
 import { standingsChoice } from "../../parts/standings-choice.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -103,7 +103,7 @@ export default function StandingsPage() {
 							{!chosen && <p>Choose a division to see its race.</p>}
 							{chosen &&
 								groups.map((group) => (
-									<Race
+									<PercentageChart
 										key={group.divisionId}
 										divisionNumber={group.divisionNumber}
 										standings={group.rows}

@@ -1,7 +1,7 @@
 import { lineDetails } from "../../../league/entities/line.ts";
 import { countOf } from "../../../league/wording.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
-import { shownCard } from "../../outbox/device-card.ts";
+import { optimisticCard } from "../../outbox/device-card.ts";
 import type { OutboxState } from "../../outbox/score-outbox.ts";
 import { MatchCard } from "./match-card.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
@@ -19,7 +19,7 @@ interface MatchCardsProps {
 export function MatchCards({ all, outboxState: { cards, connection, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {
 		const device = cardOnPage(cards, facts.server);
-		const card = shownCard(device);
+		const card = optimisticCard(device);
 		const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
 		const isPlayed = facts.editor.hasStarted || enteredLines(card).length > 0;
 		const isFinal =

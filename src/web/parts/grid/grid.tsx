@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid, like a spreadsheet
 
 import { type JSX, useId, useMemo, useRef, useState } from "react";
-import { article } from "../../../league/wording.ts";
+import { indefiniteArticle } from "../../../league/wording.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -150,7 +150,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 			? editOf(editsOf(keyboard.active.id), keyboard.active.field)
 			: undefined;
 	const addRow = () => setOpen({ what: "form", id: null });
-	const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`;
+	const addLabel = add?.label ?? `Add ${indefiniteArticle(noun)} ${noun}`;
 	return (
 		<section className="grid-part" aria-label={label}>
 			<GridTools

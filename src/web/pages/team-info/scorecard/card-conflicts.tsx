@@ -9,9 +9,9 @@ import {
 import { stoppedLineText } from "../../../../league/rules/scoring/interruption.ts";
 import {
 	type DeviceCard,
+	optimisticCard,
 	partName,
 	resolveConflict,
-	shownCard,
 } from "../../../outbox/device-card.ts";
 import { useLeague } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -37,7 +37,7 @@ export function CardConflicts({ device, facts, history, step, onResolved }: Card
 	const last = history.find(({ kind }) => kind === "saved");
 	const who = device.changedBy?.who ?? last?.who ?? "The other captain";
 	const when = device.changedBy?.when ?? last?.at;
-	const mine = shownCard(device);
+	const mine = optimisticCard(device);
 	const choose = (part: CardPart, choice: "mine" | "theirs") => {
 		step((each, now) => resolveConflict(each, partName(part), choice, now));
 		onResolved();

@@ -13,7 +13,7 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { cardOnPage } from "../../../outbox/card-requests.ts";
-import { discardEdits, scorePart, shownCard } from "../../../outbox/device-card.ts";
+import { discardEdits, optimisticCard, scorePart } from "../../../outbox/device-card.ts";
 import type { OutboxState, ScoreOutbox } from "../../../outbox/score-outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
@@ -48,7 +48,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const { match, names, editor } = facts;
 	const { cards, connection, isStored } = outboxState;
 	const device = cardOnPage(cards, facts.server);
-	const card = shownCard(device);
+	const card = optimisticCard(device);
 	const rights = cardRights(card, editor);
 	const isClosed = !rights.scores.ok && rights.scores.why === "notStarted";
 	const step = (change: Parameters<ScoreOutbox["step"]>[1]) =>

@@ -1,2 +1,2 @@
 /** Dollars in whole cents: sums of binary fractions are off by tiny amounts. */
-export const inCents = (amount: number) => Math.round(amount * 100) / 100;
+export const roundToCents = (amount: number) => Math.round(amount * 100) / 100;
