@@ -152,6 +152,13 @@ const constraintErrors: Record<string, () => ApiError> = {
 	makeupTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
 	inactivePlayerHasNoTeam: () =>
 		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
+	canceledIsCalledOff: () =>
+		new ApiError("STALE", "This match is canceled, so it stays called off."),
+	standingAdjustmentSets: () =>
+		new ApiError(
+			"STALE",
+			"This can no longer be undone. The adjustment would neither add nor take away sets.",
+		),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 	playerMoveOpen: () =>
 		new ApiError("STALE", "The player has been asked again since. Reload the page and check."),

@@ -1,17 +1,11 @@
 import { type Selectable, sql } from "kysely";
-import type { Event } from "../../league/entities/event.ts";
 import type { Match } from "../../league/entities/match.ts";
-import type { Season } from "../../league/entities/season.ts";
-import type { SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
-import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
-import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
-import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
-import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
-import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
+import { makeupsOf } from "../../league/rules/schedule/effective-slot.ts";
+import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
@@ -19,49 +13,36 @@ import { decisionUndo } from "./cases/undo-decision.ts";
 import { aliasUndo } from "./history/undo-merge.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import { recordKinds } from "./records/record-kinds.ts";
 import { checkUndo } from "./result-checks/decide-result-check.ts";
 import { teamExitUndo } from "./team-exits/undo-team-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
-import { countLiveMatches } from "./update-team.ts";
-
-const season: UndoRules<Season> = {
-	key: [records.season.key],
-	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoError(seasonErrors(after));
-	},
-};
-
-const seasonNumbers: UndoRules<SeasonNumbersRow> = {
-	key: [records.seasonNumbers.key],
-	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoError(numbersErrors(after));
-	},
-};
-
-const event: UndoRules<Event> = {
-	key: [records.event.key],
-	check: async (_, rows) => {
-		for (const { after } of rows) if (after) assertNoError(eventErrors(after));
-	},
-};
 
 /**
- * Visitors can't read an inactive team's name, so an inactive team can't have live matches. Captain
- * and co-captain are two people.
+ * Throws if a save would refuse a row that the undo has changed: later changes to its other fields
+ * stay, so nobody may have saved this row. A restored row is one that was saved.
  */
-const team: UndoRules<Team> = {
-	key: [records.team.key],
-	check: async ({ trx }, rows) => {
-		for (const { id, before, after } of rows)
-			if (before && after)
-				assertNoError({
-					...hideTeamErrors(before, after, await countLiveMatches(trx, id)),
-					...leaderErrors(before, after),
-				});
-	},
-};
+export async function assertSavable(
+	trx: Trx,
+	undone: readonly (Changed & { kind: UndoableKind })[],
+) {
+	for (const [kind, changes] of Map.groupBy(undone, (change) => change.kind)) {
+		const { record, errors } = recordKinds.find((each) => each.record.table === kind) ?? {};
+		if (!record || !errors) continue;
+		// A write may have changed a row twice.
+		for (const steps of Map.groupBy(changes, ({ id }) => id).values()) {
+			const [before, after] = [steps[0]?.before, steps.at(-1)?.after];
+			if (!before || !after || before === after) continue;
+			const [error] = Object.entries(await errors(trx, before, after));
+			if (!error) continue;
+			const [field, sentence] = error;
+			const label = record.fields[field]?.label ?? field;
+			throw conflict(`${record.nameOf(after as never)}, ${label}: ${sentence}`);
+		}
+	}
+}
 
 const match: UndoRules<Match> = {
 	key: [records.match.key],
@@ -74,9 +55,10 @@ const match: UndoRules<Match> = {
 			);
 	},
 	check: async ({ trx }, rows) => {
-		for (const { id, before, after } of rows)
-			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
-				throw conflict("The match now has a scorecard with players of these two teams.");
+		await assertNoMakeup(
+			trx,
+			rows.flatMap(({ before, after }) => (before && !after ? [before] : [])),
+		);
 		await assertTeamsInPlay(
 			trx,
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
@@ -139,10 +121,6 @@ const plainRecords = Object.fromEntries(
 
 export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	...plainRecords,
-	season,
-	seasonNumbers,
-	event,
-	team,
 	player: playerUndo,
 	match,
 	user,
@@ -171,11 +149,6 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
 
-function assertNoError(errors: object) {
-	const [error] = Object.values(errors);
-	if (error !== undefined) throw conflict(error);
-}
-
 type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;
 
 const hasOtherTeams = (one: Teams, other: Teams) =>
@@ -187,6 +160,16 @@ const hasCard = async (trx: Trx, matchId: number) =>
 		.select("matchId")
 		.where("matchId", "=", matchId)
 		.executeTakeFirst()) !== undefined;
+
+/** A make-up names its match by number and teams, so it would be left without one. */
+async function assertNoMakeup(trx: Trx, removed: readonly Match[]) {
+	if (removed.length === 0) return;
+	const [makeup] = makeupsOf(removed, await trx.selectFrom("makeupMatch").selectAll().execute());
+	if (makeup)
+		throw conflict(
+			`Match ${makeup.originalMatchNumber} now has a make-up match. Delete the make-up match first.`,
+		);
+}
 
 async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 	if (matches.length === 0) return;

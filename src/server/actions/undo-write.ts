@@ -21,7 +21,7 @@ import { ledTeams, notYourTeam } from "./own-team.ts";
 import { releasePlan } from "./plans/adopt-plan.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
 import { type UndoableChange, undoChanges } from "./undo-changes.ts";
-import { undoRules } from "./undo-rules.ts";
+import { assertSavable, undoRules } from "./undo-rules.ts";
 
 /**
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
@@ -73,6 +73,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const undone = await undoChanges(trx, changes as UndoableChange[]);
 		await assertAdminRemains(trx);
+		await assertSavable(trx, undone);
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx, undone }, group);
 		await recordChange(undone);

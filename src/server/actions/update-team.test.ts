@@ -307,7 +307,7 @@ describe("captain and co-captain are two different people", () => {
 			body: {
 				error: {
 					code: "STALE",
-					message: `This can no longer be undone. ${messages.sameLeaders}`,
+					message: expect.stringMatching(`, Captain: ${messages.sameLeaders}$`),
 				},
 			},
 		});

@@ -7,7 +7,7 @@ import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { advertErrors } from "../../league/rules/roster/open-spots.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
+import { hidesTeam, hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
@@ -82,7 +82,7 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;
-	if (before)
+	if (before && hidesTeam(before, team))
 		Object.assign(errors, hideTeamErrors(before, team, await countLiveMatches(trx, before.teamId)));
 	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
 		team[field] !== null && team[field] !== (before?.[field] ?? null);

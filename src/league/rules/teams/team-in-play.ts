@@ -5,6 +5,9 @@ import { isBye } from "./bye.ts";
 type Named = Pick<Team, "teamName" | "isActive">;
 const isVisible = (team: Named) => team.isActive && !isBye(team);
 
+/** Whether visitors can't see the team anymore. */
+export const hidesTeam = (before: Named, after: Named) => isVisible(before) && !isVisible(after);
+
 /**
  * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its live
  * matches would be listed without a team name. Teams already in that state stay valid. Pages: Teams
@@ -15,7 +18,7 @@ export function hideTeamErrors(
 	after: Named,
 	liveMatches: number,
 ): Record<string, string> {
-	if (liveMatches === 0 || !before || !isVisible(before) || isVisible(after)) return {};
+	if (liveMatches === 0 || !before || !hidesTeam(before, after)) return {};
 	const message = `${before.teamName} has ${countOf(liveMatches, "live match", "live matches")}. Delete ${pluralOf(liveMatches, "it", "them")} or clear all matches first.`;
 	return { [after.isActive ? "teamName" : "isActive"]: message };
 }

@@ -52,6 +52,7 @@ export const matchRules: RecordRules<Match> = {
 		const side = (["homeTeamId", "visitorTeamId"] as const).find(
 			(name) => before[name] !== after[name],
 		);
+		if (!side && before.matchNumber === after.matchNumber) return errors;
 		if (side && (await hasScorecard(trx, before))) errors[side] = hasScorecardMessage;
 		const makeups = await makeupsIn(trx, before);
 		if (makeupsOf([after], makeups).length < makeups.length)
@@ -81,23 +82,30 @@ async function sideErrors(
 	after: MatchSides,
 	{ allowsBye }: { allowsBye: boolean },
 ): Promise<FieldErrors> {
-	const divisions = await trx
-		.selectFrom("division")
-		.select("divisionId")
-		.where("divisionId", "=", after.divisionId)
-		.execute();
+	// Undoing a new schedule asks this about each match, of which most have only moved.
+	const isSame = (...fields: (keyof MatchSides)[]) =>
+		fields.every((field) => before?.[field] === after[field]);
+	const divisions = isSame("divisionId")
+		? []
+		: await trx
+				.selectFrom("division")
+				.select("divisionId")
+				.where("divisionId", "=", after.divisionId)
+				.execute();
 	const locations =
-		after.locationId === null
+		after.locationId === null || isSame("locationId")
 			? []
 			: await trx
 					.selectFrom("location")
 					.select("locationId")
 					.where("locationId", "=", after.locationId)
 					.execute();
-	const teams = await trx
-		.selectFrom("team")
-		.selectAll()
-		.where("teamId", "in", [after.homeTeamId, after.visitorTeamId])
-		.execute();
+	const teams = isSame("homeTeamId", "visitorTeamId", "divisionId")
+		? []
+		: await trx
+				.selectFrom("team")
+				.selectAll()
+				.where("teamId", "in", [after.homeTeamId, after.visitorTeamId])
+				.execute();
 	return matchErrors(before, after, { divisions, locations, teams }, allowsBye);
 }

@@ -40,8 +40,8 @@ import type { RecordKind, RecordRules } from "./record-kind.ts";
 import { usesByRecords, usesOfLocation, usesOfSeason, usesOfTeam } from "./uses.ts";
 
 /**
- * Exactly one season is current: the first one created, until another becomes current. Spec,
- * section 4.
+ * Exactly one season is current: the first one created, until another becomes current. The
+ * database refuses any other number. Spec, section 4.
  */
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
@@ -49,13 +49,7 @@ const season: RecordRules<Season> = {
 		{ table: "taskMark", id: "taskMarkId", foreignKey: "seasonId" },
 		{ table: "seasonNumbers", id: "seasonId", foreignKey: "seasonId" },
 	],
-	errors: async (_, before, after) => ({
-		...seasonErrors(after),
-		...(before?.currentSeason &&
-			!after.currentSeason && {
-				currentSeason: "Exactly one season must be current. Make another season current instead.",
-			}),
-	}),
+	errors: async (_trx, _before, after) => seasonErrors(after),
 	prepare: async (write, before, after) => {
 		const isFirst =
 			!before && !(await write.trx.selectFrom("season").select("seasonId").executeTakeFirst());
@@ -112,8 +106,8 @@ const leaguePage: RecordRules<LeaguePage> = {
 
 /** A new coordinator is told by email, and so is the previous one. */
 const division: RecordRules<DivisionRow> = {
-	errors: async (trx, _before, { coordinatorId }): Promise<Record<string, string>> =>
-		coordinatorId === null || (await exists(trx, "user", coordinatorId))
+	errors: async (trx, before, { coordinatorId }): Promise<Record<string, string>> =>
+		coordinatorId === null || (await exists(trx, "user", coordinatorId, before?.coordinatorId))
 			? {}
 			: { coordinatorId: messages.chooseFromList },
 	afterWrite: notifyCoordinatorChange,
@@ -121,17 +115,23 @@ const division: RecordRules<DivisionRow> = {
 };
 
 const event: RecordRules<Event> = {
-	errors: async (trx, _, after) => ({
+	errors: async (trx, before, after) => ({
 		...eventErrors(after),
-		...((await exists(trx, "season", after.seasonId)) ? {} : { seasonId: messages.chooseFromList }),
+		...((await exists(trx, "season", after.seasonId, before?.seasonId))
+			? {}
+			: { seasonId: messages.chooseFromList }),
 	}),
 };
 
 /** A payment is for the current season and of today unless the call says otherwise. */
 const payment: RecordRules<Payment> = {
 	errors: async (trx, before, { teamId, seasonId, paidOn }): Promise<Record<string, string>> => ({
-		...(!(await exists(trx, "team", teamId)) && { teamId: messages.chooseFromList }),
-		...((seasonId === null ? before?.seasonId : !(await exists(trx, "season", seasonId))) && {
+		...(!(await exists(trx, "team", teamId, before?.teamId)) && {
+			teamId: messages.chooseFromList,
+		}),
+		...((seasonId === null
+			? before?.seasonId
+			: !(await exists(trx, "season", seasonId, before?.seasonId))) && {
 			seasonId: messages.chooseFromList,
 		}),
 		...(paidOn === null && before?.paidOn && { paidOn: "Enter the date." }),
@@ -198,10 +198,14 @@ const location: RecordRules<Location> = {
 
 /** What it takes from a team that has no sets left is not taken. */
 const standingAdjustment: RecordRules<StandingAdjustment> = {
-	errors: async (trx, _, after): Promise<Record<string, string>> => ({
+	errors: async (trx, before, after): Promise<Record<string, string>> => ({
 		...adjustmentErrors(after),
-		...(!(await exists(trx, "team", after.teamId)) && { teamId: messages.chooseFromList }),
-		...(!(await exists(trx, "season", after.seasonId)) && { seasonId: messages.chooseFromList }),
+		...(!(await exists(trx, "team", after.teamId, before?.teamId)) && {
+			teamId: messages.chooseFromList,
+		}),
+		...(!(await exists(trx, "season", after.seasonId, before?.seasonId)) && {
+			seasonId: messages.chooseFromList,
+		}),
 	}),
 };
 
@@ -274,7 +278,14 @@ const isStoredLogo = async (trx: Trx, logo: string) =>
 	(await trx.selectFrom("logoFile").select("logo").where("logo", "=", logo).executeTakeFirst()) !==
 		undefined;
 
-async function exists(trx: Trx, table: "season" | "team" | "user", id: number) {
+/** A reference that has not changed exists: undoing an import asks about hundreds of rows. */
+async function exists(
+	trx: Trx,
+	table: "season" | "team" | "user",
+	id: number,
+	before: number | null = null,
+) {
+	if (id === before) return true;
 	const found = trx
 		.selectFrom(table as "team")
 		.select(`${table}Id` as "teamId")
