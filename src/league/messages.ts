@@ -28,7 +28,7 @@ export const messages = {
 	sameLeaders: "The captain and the co-captain must be two different people.",
 	sameTeams: "Home team and visiting team must be different.",
 	matchNumberTaken: "Match number must be unique.",
-	makeupInThePast: "This date is in the past. Choose today or a later date.",
+	dateInThePast: "This date is in the past. Choose today or a later date.",
 	locationGone: "This location no longer exists. Choose another one.",
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",
 	linkNotValid: "This link is no longer valid.",

@@ -19,11 +19,13 @@ import { decisionUndo } from "./cases/undo-decision.ts";
 import { aliasUndo } from "./history/undo-merge.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import { ownProfile } from "./records/record-kinds.ts";
 import { checkUndo } from "./result-checks/decide-result-check.ts";
 import { teamExitUndo } from "./team-exits/undo-team-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
+import { cannotUndo } from "./undo-rule.ts";
 import { countLiveMatches } from "./update-team.ts";
 
 const season: UndoRules<Season> = {
@@ -76,7 +78,7 @@ const match: UndoRules<Match> = {
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after && hasOtherTeams(before, after) && (await hasCard(trx, id)))
-				throw conflict("The match now has a scorecard with players of these two teams.");
+				throw cannotUndo("The match now has a scorecard with players of these two teams.");
 		await assertTeamsInPlay(
 			trx,
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
@@ -113,7 +115,7 @@ const user: UndoRules<User> = {
 			.execute(),
 	check: async ({ call: { viewer } }, rows) => {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
-			throw new ApiError("IN_USE", "You can’t delete your own profile. Ask another admin.");
+			throw new ApiError("IN_USE", ownProfile);
 	},
 	afterUndo: async (undo, { before, after }) => {
 		await recordRoleChange(undo, before, after);
@@ -169,11 +171,9 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	playerMove: { key: ["moveId"] },
 };
 
-const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
-
 function assertNoError(errors: object) {
 	const [error] = Object.values(errors);
-	if (error !== undefined) throw conflict(error);
+	if (error !== undefined) throw cannotUndo(error);
 }
 
 type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;
@@ -198,7 +198,7 @@ async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 		.where("teamId", "in", [...new Set(ids)])
 		.executeTakeFirst();
 	if (inactive)
-		throw conflict(
+		throw cannotUndo(
 			`${inactive.teamName} plays in these matches and is now inactive. Make it active first.`,
 		);
 }
@@ -215,5 +215,5 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 		trx,
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
-	if (moved) throw conflict(`Match ${moved.matchNumber} now has other teams.`);
+	if (moved) throw cannotUndo(`Match ${moved.matchNumber} now has other teams.`);
 }

@@ -1,5 +1,6 @@
 import { countOf, listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
+import { noAccountNeeded, personalLink } from "./shared-sentences.ts";
 
 export interface SignupReceived {
 	/** Null if it does not look like a name. */
@@ -33,7 +34,7 @@ export const signupReceived = ({
 					`These teams are looking for players, and the link lets you tell them you’re interested: ${listOf(teams.map(oneLine))}.`,
 				]
 			: []),
-		"You don’t need an account. The link works for a year, or until you are on a team. It is for you only: please don’t forward it.",
+		`${noAccountNeeded} ${personalLink("a year, or until you are on a team")}`,
 	],
 	why: "You get this email because someone signed up as a new player with this address. If it wasn’t you, withdraw the sign-up with the link: everything about it is deleted.",
 });

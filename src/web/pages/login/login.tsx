@@ -14,6 +14,7 @@ import { fieldOf, formError, hasErrorCode, valuesOf } from "../../parts/account/
 import { passkeyIn } from "../../parts/account/passkey-answer.ts";
 import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
+import { RegisterInstead } from "../../parts/account/register-instead.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -77,10 +78,7 @@ function PasswordLogin() {
 					<ButtonLink variant="accent" to={address("/signup", onward)}>
 						Create an account
 					</ButtonLink>
-					<p>
-						Looking for a team? You don’t need an account:{" "}
-						<Link to="/player-signup">register as a new player</Link>.
-					</p>
+					<RegisterInstead />
 				</>
 			}
 		>

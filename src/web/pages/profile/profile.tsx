@@ -25,7 +25,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LoginSecurity } from "./login-security.tsx";
-import { cancelIntent, NewEmail, verifyIntent } from "./new-email.tsx";
+import { cancelIntent, NewEmail, notSaved, verifyIntent } from "./new-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { changeSecurity } from "./security-action.ts";
 
@@ -155,7 +155,7 @@ function ProfileForm() {
 			intent="save"
 			submit={isNewAddress ? "Save and send a code" : "Save"}
 			submitting="Saving…"
-			alertTitle="Could not save your profile"
+			alertTitle={notSaved}
 			after={
 				<p role="status" className="saved">
 					{search.has("saved") && !isSending && !error && "Saved"}
