@@ -35,7 +35,7 @@ export const messages = {
 	invalidAccessCode: "Invalid access code",
 	accountClosed: "This account has been closed by an admin. Please contact the league.",
 	passwordTooCommon:
-		"This password is too easy to guess. Choose words that have nothing to do with you, your team or tennis, such as a short sentence.",
+		"This password is too easy to guess. Choose words that have nothing to do with you, your team, or tennis, such as a short sentence.",
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
 	notStarted: "This scorecard opens when the match starts.",

@@ -13,7 +13,7 @@ export const forbidden =
 	/[\p{Cc}\p{Cs}\p{NChar}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const isClean = (value: string) => !forbidden.test(value);
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ""));
-const notClean = "Please use only letters, numbers and punctuation.";
+const notClean = "Please use only letters, numbers, and punctuation.";
 
 const tooLong = (max: number) => `Please keep this to ${max} characters.`;
 

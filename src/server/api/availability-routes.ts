@@ -145,7 +145,7 @@ async function namesOf(
 }
 
 const done = z.object({ ok: z.literal(true) });
-const own = { ...captains, NOT_FOUND: "The player, match or team does not exist." };
+const own = { ...captains, NOT_FOUND: "The player, match, or team does not exist." };
 
 /** Whether players can play: asked by email, answered with a link, seen by captains. */
 export const availabilityRoutes: readonly Route[] = [
@@ -165,7 +165,7 @@ export const availabilityRoutes: readonly Route[] = [
 		response: playerAnswer.pick({ answer: true }),
 		errors: {
 			...byLink,
-			NOT_POSSIBLE: "The match is over, called off or moved, or the player left the team.",
+			NOT_POSSIBLE: "The match is over, called off, or moved, or the player left the team.",
 		},
 		handle: answerAvailability,
 	},

@@ -54,7 +54,7 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 };
 
 const done = z.object({ ok: z.literal(true) });
-const byLink = { ...limited, NOT_FOUND: "The link is unknown, used, expired or withdrawn." };
+const byLink = { ...limited, NOT_FOUND: "The link is unknown, used, expired, or withdrawn." };
 
 /** People who enter scores and lineups for a captain. */
 export const deputyRoutes: readonly Route[] = [

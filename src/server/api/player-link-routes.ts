@@ -81,7 +81,7 @@ export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/ownContact/{id}",
-		summary: "A player’s own phone, email and page, by the token of an email’s link",
+		summary: "A player’s own phone, email, and page, by the token of an email’s link",
 		response: ownContactView,
 		errors: byLink,
 		handle: getOwnContact,

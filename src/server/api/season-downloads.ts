@@ -70,7 +70,7 @@ export const seasonDownloads = [
 	},
 	{
 		path: "season-sheet/{id}",
-		summary: "A season’s final standings, results and players, of all divisions or of one",
+		summary: "A season’s final standings, results, and players, of all divisions or of one",
 		download: sheetDownload,
 		formats: ["pdf"] as const,
 	},

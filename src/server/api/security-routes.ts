@@ -43,7 +43,7 @@ export const securityRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "identity/security",
-		summary: "The caller’s passkeys, app and recovery codes, without any secret",
+		summary: "The caller’s passkeys, app, and recovery codes, without any secret",
 		response: bodies.security,
 		errors: signedIn,
 		handle: readSecurity,
@@ -180,7 +180,7 @@ export const securityRoutes: readonly Route[] = [
 	},
 	post(
 		"resetSecondStep/{id}",
-		"Removes a user’s passkeys, app and recovery codes",
+		"Removes a user’s passkeys, app, and recovery codes",
 		bodies.secondStepReset,
 		resetSecondStep,
 		{

@@ -11,7 +11,7 @@ export const serverRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "serverChecks",
-		summary: "What is set, missing or wrong on the server",
+		summary: "What is set, missing, or wrong on the server",
 		response: z.array(serverCheck),
 		errors: admins,
 		handle: readServerChecks,

@@ -69,7 +69,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				<>
 					<h2>What happens next</h2>
 					<p>
-						Once you’re in, you’ll see {view.teamName}’s roster, matches and scores. Log in with
+						Once you’re in, you’ll see {view.teamName}’s roster, matches, and scores. Log in with
 						your email address{isVisitor && " and the password you choose here"}.
 					</p>
 				</>

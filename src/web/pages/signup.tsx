@@ -76,7 +76,7 @@ function Signup() {
 				<>
 					<h2>Who needs an account?</h2>
 					<p>
-						Captains, co-captains and league admins. In the next step you need the access code that
+						Captains, co-captains, and league admins. In the next step you need the access code that
 						the league gave you.
 					</p>
 					<RegisterInstead />

@@ -49,7 +49,7 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 	};
 }
 const whatPageShows =
-	"Your page shows everyone what you’ve played in every season: teams, partners, opponents and results. You can hide it.";
+	"Your page shows everyone what you’ve played in every season: teams, partners, opponents, and results. You can hide it.";
 const pageIsHidden = "Your player page is hidden. You can show it again.";
 const reachedByCaptain =
 	"Your captain and the league use them to reach you. Use this link to correct them yourself.";

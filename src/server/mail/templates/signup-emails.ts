@@ -23,7 +23,7 @@ export const signupReceived = ({
 	title: firstName === null ? "Please confirm your sign-up" : `Welcome, ${oneLine(firstName)}`,
 	blocks: [
 		"Your name is on the list that captains use to find players. Please confirm that it was you: then we’ll email captains looking for a player like you.",
-		{ buttons: [["Confirm, change or withdraw", `/my-signup/${token}`]] },
+		{ buttons: [["Confirm, change, or withdraw", `/my-signup/${token}`]] },
 		...(needsConsent
 			? [
 					"The league’s rules ask for the written consent of a parent or guardian before your first match (by-law II b).",
@@ -65,5 +65,5 @@ export const newPlayerFits = (fits: NewPlayerFits): Content => ({
 		},
 		{ link: "See how to reach them", path: "/players-looking" },
 	],
-	why: "You get this email because your team wants to know about new players who fit it: by rating, area and open spots. Turn it off on Team Details, under Team.",
+	why: "You get this email because your team wants to know about new players who fit it: by rating, area, and open spots. Turn it off on Team Details, under Team.",
 });

@@ -72,7 +72,7 @@ function PasswordLogin() {
 				<>
 					<h2>No account yet?</h2>
 					<p>
-						Accounts are for captains, co-captains and league admins. You need an email address and
+						Accounts are for captains, co-captains, and league admins. You need an email address and
 						the access code that the league gave you.
 					</p>
 					<ButtonLink variant="accent" to={address("/signup", onward)}>
@@ -126,7 +126,7 @@ function PasswordLogin() {
 				<PasskeyButton
 					intent="passkey"
 					ask={(client) => askForPasskey(client, "logIn")}
-					label="Log in with fingerprint, face or screen lock"
+					label="Log in with fingerprint, face, or screen lock"
 					variant="secondary"
 				/>
 			</section>

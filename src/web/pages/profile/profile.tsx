@@ -119,7 +119,7 @@ function Profile() {
 				<h2>Login</h2>
 				<p>
 					{isUnprotected(security)
-						? "Only your password protects your account. Add your fingerprint, face or screen lock, or a code from an app on your phone."
+						? "Only your password protects your account. Add your fingerprint, face, or screen lock, or a code from an app on your phone."
 						: "Two-step login is on: your password alone is not enough to get in."}
 				</p>
 				<div className="button-row">

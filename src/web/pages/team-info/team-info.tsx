@@ -72,7 +72,7 @@ function MatchesOnly({ team }: { team: OwnTeamRow }) {
 	return (
 		<>
 			{isCoordinator ? (
-				<p>You coordinate this division: you can enter, correct and reopen its scorecards.</p>
+				<p>You coordinate this division: you can enter, correct, and reopen its scorecards.</p>
 			) : (
 				<DeputyTasks team={team} />
 			)}
