@@ -109,3 +109,27 @@ test("a protest from filing to decision: the other captain answers, the committe
 	expect([mine, theirs, admin, guest].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
 	for (const visit of [mine, theirs, admin, guest]) await leave(visit.page);
 });
+
+test("a comment that is sent again because its answer was lost is stored once", async () => {
+	const { page } = await openAs("captain@crosscourt.example", file, 375);
+	const keys: (string | undefined)[] = [];
+	await page.route("**/api/addRemark/*", async (route) => {
+		keys.push(route.request().headers()["idempotency-key"]);
+		if (keys.length > 1) return route.continue();
+		await route.fetch();
+		await route.abort();
+	});
+	await page.getByLabel("New comment").fill("We left a racket.");
+	await button(page, "Add comment").click();
+	await page.getByText("couldn’t reach the league’s site").waitFor();
+	await button(page, "Add comment").click();
+	await page.getByText("Your comment was added.").waitFor();
+	expect(keys).toEqual([expect.any(String), keys[0]]);
+	const stored = await league.db
+		.selectFrom("matchRemark")
+		.select("text")
+		.where("text", "=", "We left a racket.")
+		.execute();
+	expect(stored).toHaveLength(1);
+	await leave(page);
+});

@@ -14,6 +14,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readNumbers } from "../db/read-numbers.ts";
+import type { Trx } from "../db/schema.ts";
 import { assertAccess, assertNoErrors, invalid } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
 import { claimSpot, findSpot } from "./roster-spots.ts";
@@ -23,9 +24,10 @@ import { visiblePlayer } from "./stored-player.ts";
 /**
  * POST /api/createPlayer. Without a team: adds a player to the list of players looking for one;
  * body `playerSignup`. They get an email to confirm it, and the response is only `{ ok: true }`, so
- * that visitors learn nothing about the list. Captains (with their own `teamId`) and admins need
- * only the names (`newPlayer`) and get the new player back. The server sets number and date. Pages:
- * New Player Registration, /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
+ * that visitors learn nothing about the list; the same words within a day are one sign-up. Captains
+ * (with their own `teamId`) and admins need only the names (`newPlayer`) and get the new player
+ * back. The server sets number and date. Pages: New Player Registration, /team-info, /players;
+ * by-laws II, VI, XV (`content/bylaws.md`).
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -45,6 +47,11 @@ export async function createPlayer(context: ServerContext, call: Call) {
 			...ratingErrors(person.rating, numbers),
 			...(isSignup && ageErrors(person.birthYear, year, numbers)),
 		});
+		const earlier = isSignup ? await findSameSignup(trx, person) : undefined;
+		if (earlier) {
+			if (mayEmail) await emailSignup(context, trx, earlier);
+			return { ok: true as const };
+		}
 		const spot = teamId === null ? null : await findSpot(write, teamId, null);
 		const { next } = await trx
 			.selectFrom("player")
@@ -69,6 +76,25 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	context.mail.wake();
 	return added;
 }
+
+/**
+ * A sign-up of the last day with the same words: the form that is sent again because no answer
+ * came. Without scripts it has no idempotency key: visitors share the cached page, and they would
+ * share a key in it.
+ */
+const findSameSignup = (trx: Trx, person: Omit<NewPlayer, "teamId">) =>
+	trx
+		.selectFrom("player")
+		.selectAll()
+		.where((eb) =>
+			eb.and(
+				Object.entries({ ...person, teamId: null, isActive: true }).map(([column, value]) =>
+					eb(sql.ref(column), "is not distinct from", value),
+				),
+			),
+		)
+		.where("createdAt", ">", sql<string>`now() - interval '1 day'`)
+		.executeTakeFirst();
 
 const namesTeam = (body: unknown) =>
 	typeof body === "object" && body !== null && Object.hasOwn(body, "teamId");

@@ -30,7 +30,9 @@ export async function createProfile(context: ServerContext, call: Call) {
 	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
 	const request = teamRequest(body, opens);
 
-	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+	// No idempotency key: its stored body would be a fast hash of the code, also once it is replaced.
+	const keyless = { ...call, key: null };
+	const result = await auditedTransaction(context, keyless, async (trx, recordChange) => {
 		const identity = await trx
 			.selectFrom("identity")
 			.select(["id", "email", "userId", "closedAt"])

@@ -12,8 +12,9 @@ export interface ApiClient {
 	/** Reads past the short-lived cache; fails if the server doesn't answer. */
 	readFresh: <T>(read: Read<T>) => Promise<T>;
 	/**
-	 * `key` is the idempotency key: a call repeated with its key is applied once. Afterwards cached
-	 * answers are stale; `invalidate` also reloads the open page.
+	 * `key` is the idempotency key: a call repeated with its key is applied once. Without it, as in
+	 * the actions of pages, the browser's client makes one. Afterwards cached answers are stale;
+	 * `invalidate` also reloads the open page.
 	 */
 	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
 	/** The data version that an answer was read at; 0 if there is no answer. */

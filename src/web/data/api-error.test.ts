@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ApiError, errorText, formErrorText, toApiError } from "./api-error.ts";
+import { ApiError, errorText, toApiError } from "./api-error.ts";
+import { formErrorText } from "./form-refusal.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -38,22 +38,6 @@ export class ApiError extends Error implements ErrorDetails {
 	}
 }
 
-/** What a form shows of an error. */
-export type FormRefusal = ErrorDetails & Pick<ApiError, "isSignedOut">;
-
-/** The error with the names that the form has for the fields. */
-export const renameFields = (
-	{ code, message, isSignedOut, fields }: ApiError,
-	nameOf: (field: string) => string,
-): FormRefusal => ({
-	code,
-	message,
-	isSignedOut,
-	fields: Object.fromEntries(
-		Object.entries(fields).map(([field, sentence]) => [nameOf(field), sentence]),
-	),
-});
-
 interface ErrorBody {
 	error?: Partial<ErrorDetails> & { current?: unknown };
 }
@@ -73,7 +57,3 @@ function messageFor(code: string, message: string | undefined) {
 /** The text of an error: the messages of its fields, or else its own. */
 export const errorText = ({ message, fields }: ErrorDetails) =>
 	[...new Set(Object.values(fields))].join(" ") || message || "Error";
-
-/** The message above a form; null if the fields show their own. */
-export const formErrorText = (error: ErrorDetails | null) =>
-	error && Object.keys(error.fields).length === 0 ? error.message || "Error" : null;

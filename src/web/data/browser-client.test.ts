@@ -148,6 +148,78 @@ describe("writing", () => {
 		expect(revalidations).toBe(1);
 	});
 
+	describe("without a key, as the actions of pages do, one is made:", () => {
+		const keys = () =>
+			requests.map(({ init }) => (init.headers as Record<string, string>)["idempotency-key"]);
+		const protest = (write: ReturnType<typeof open>["write"], what = "Late") =>
+			write("fileProtest/7", { what });
+
+		test.each(["down", "garbled"])(
+			"the same one after %s, until there is an answer",
+			async (lost) => {
+				const { write } = open();
+				network = lost;
+				await errorOf(protest(write));
+				await errorOf(protest(write));
+				network = {};
+				await protest(write);
+				await protest(write);
+				const [first, second, third, fourth] = keys();
+				expect(first).toMatch(/^\d+(-\d+){3}$/);
+				expect([second, third]).toEqual([first, first]);
+				expect(fourth).not.toBe(first);
+			},
+		);
+
+		test("the same one while the first is on its way", async () => {
+			const { write } = open();
+			network = {};
+			await Promise.all([protest(write), protest(write)]);
+			expect(new Set(keys()).size).toBe(1);
+		});
+
+		test.each([422, 409, 500])("a new one after a refusal with %i", async (status) => {
+			const { write } = open();
+			network = status;
+			await errorOf(protest(write));
+			await errorOf(protest(write));
+			expect(new Set(keys()).size).toBe(2);
+		});
+
+		test("a new one for other words, and for the first ones after these", async () => {
+			const { write } = open();
+			network = "down";
+			await errorOf(protest(write));
+			network = {};
+			await protest(write, "Rude");
+			await protest(write);
+			expect(new Set(keys()).size).toBe(3);
+		});
+
+		test("the same one although an earlier call was answered after it was sent", async () => {
+			const { write } = open();
+			network = {};
+			const earlier = write("previewText", {});
+			network = "down";
+			const lost = errorOf(protest(write));
+			await Promise.all([earlier, lost]);
+			await errorOf(protest(write));
+			const [, second, third] = keys();
+			expect(third).toBe(second);
+		});
+
+		test("the same one although a write with its own key was answered meanwhile", async () => {
+			const { write } = open();
+			network = "down";
+			await errorOf(protest(write));
+			network = {};
+			await write("update/matchResult/7", {}, "PUT", "a score");
+			await protest(write);
+			const [first, , third] = keys();
+			expect(third).toBe(first);
+		});
+	});
+
 	test.each([
 		["down", { code: "", isTemporary: true }],
 		["garbled", { code: "", isTemporary: true }],

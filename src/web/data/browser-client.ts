@@ -1,6 +1,7 @@
 import type { ShownViewer } from "../../league/page-request.ts";
 import type { ApiClient } from "./api-client.ts";
 import { ApiError, toApiError } from "./api-error.ts";
+import { newKey } from "./idempotency-key.ts";
 import type { Answers } from "./page-data.ts";
 import type { Read } from "./reads.ts";
 
@@ -38,8 +39,12 @@ export function createBrowserClient({
 }: BrowserClientParts): BrowserClient {
 	const cache = new Map<string, CachedAnswer>();
 	let latestDataVersion = 0;
-	const send = async (path: string, init: RequestInit = {}) => {
+	/** The last write that came without a key, until it is answered, and the key it was sent with. */
+	let unanswered = "";
+	let unansweredKey = "";
+	const send = async (path: string, init: RequestInit = {}, call = "") => {
 		const answer = await request(path, init);
+		if (call === unanswered && answer.error?.code !== "") unanswered = "";
 		latestDataVersion = Math.max(latestDataVersion, answer.dataVersion);
 		if (answer.error?.isSignedOut) onSignedOut();
 		if (answer.error) throw answer.error;
@@ -81,14 +86,24 @@ export function createBrowserClient({
 		readFresh: async <T>({ path }: Read<T>) => (await send(path)).body as T,
 		async write(path, body, method = "POST", key) {
 			const text = JSON.stringify(body);
-			const { body: answer } = await send(path, {
-				method,
-				headers: { "content-type": "application/json", ...(key && { "idempotency-key": key }) },
-				body: text,
-				// Completes even if the tab is closed right away.
-				keepalive: text.length < keepaliveMaxChars,
-				signal: AbortSignal.timeout(/^import/.test(path) ? importTimeoutMs : timeoutMs),
-			});
+			const call = path + method + text;
+			// A form sent again because its answer was lost has the same key, as in `useSave`.
+			if (!key && call !== unanswered) {
+				unanswered = call;
+				unansweredKey = newKey();
+			}
+			const { body: answer } = await send(
+				path,
+				{
+					method,
+					headers: { "content-type": "application/json", "idempotency-key": key || unansweredKey },
+					body: text,
+					// Completes even if the tab is closed right away.
+					keepalive: text.length < keepaliveMaxChars,
+					signal: AbortSignal.timeout(/^import/.test(path) ? importTimeoutMs : timeoutMs),
+				},
+				call,
+			);
 			expireAll();
 			return answer;
 		},

@@ -12,8 +12,15 @@ import type { TeamShares } from "../../league/entities/player-share.ts";
 import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
-import type { PendingStep } from "../../league/entities/two-factor.ts";
-import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
+import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
+import {
+	type ContactRow,
+	type Email,
+	type KnownPlayer,
+	type RosterName,
+	read,
+	type Session,
+} from "./reads.ts";
 
 /** Read calls that the pages of visitors don't need, so that they don't download these. */
 export const memberReads = {
@@ -26,6 +33,10 @@ export const memberReads = {
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	notifications: read<Notifications>("identity/notifications"),
 	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
+	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
+		"identity/currentSession",
+	),
+	security: read<Security>("identity/security"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	/** Of the user's teams, and what the user is a deputy for. */
 	deputies: read<Deputy[]>("list/deputy"),

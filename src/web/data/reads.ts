@@ -11,7 +11,6 @@ import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { Article, HomeText } from "../../league/entities/text.ts";
 import type { SiteTextKey } from "../../league/entities/text-key.ts";
-import type { Security } from "../../league/entities/two-factor.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
 import type { RecordTable, records } from "../../league/records.ts";
@@ -202,10 +201,6 @@ export const reads = {
 		divisions: { divisionId: number; coming: HomeWeek | null; latest: HomeWeek | null }[];
 	}>("homeWeeks"),
 	myTeam: read<{ teamId: number | null }>("myTeam"),
-	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
-		"identity/currentSession",
-	),
-	security: read<Security>("identity/security"),
 	text: (key: SiteTextKey) => read<Article>("get/text/{id}", { id: key }),
 	homeText: read<HomeText>("homeText"),
 	/** A page that admins have added. */

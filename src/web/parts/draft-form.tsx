@@ -7,7 +7,6 @@ import {
 	useState,
 } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { type FormRefusal, formErrorText } from "../data/api-error.ts";
 import {
 	addOpenForm,
 	draftNames,
@@ -15,6 +14,7 @@ import {
 	type FormDraft,
 	keepOpenForm,
 } from "../data/draft-store.ts";
+import { type FormRefusal, formErrorText } from "../data/form-refusal.ts";
 import type { Me } from "../data/reads.ts";
 import { Alert } from "../ui/alert.tsx";
 import { CheckedForm } from "../ui/checked-form.tsx";

@@ -120,7 +120,7 @@ export const accountPages: readonly PageDef[] = [
 				? [
 						...own,
 						memberReads.emails,
-						reads.security,
+						memberReads.security,
 						taskReads.reminderCards,
 						taskReads.setup,
 						taskReads.captainRequests,
@@ -145,8 +145,8 @@ export const accountPages: readonly PageDef[] = [
 		takesForm: true,
 		reads: () => [
 			reads.me,
-			reads.session,
-			reads.security,
+			memberReads.session,
+			memberReads.security,
 			memberReads.pendingEmail,
 			memberReads.notifications,
 		],

@@ -269,7 +269,7 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		reads: () => [reads.me, reads.security, taskReads.backups, taskReads.serverChecks],
+		reads: () => [reads.me, memberReads.security, taskReads.backups, taskReads.serverChecks],
 		load: () => import("../pages/server/server.tsx"),
 	},
 ];

@@ -3,7 +3,8 @@ import { Form, NavLink, useRouteLoaderData } from "react-router";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
 import { useApiClient } from "../data/api-client.ts";
 import { discardDrafts, followSignOut, keepOpenForms } from "../data/draft-store.ts";
-import { type Me, reads } from "../data/reads.ts";
+import { memberReads } from "../data/member-reads.ts";
+import type { Me } from "../data/reads.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
 import { mayOpen } from "../routes/may-open.ts";
@@ -113,7 +114,7 @@ function useSessionCheck() {
 		async function onChange() {
 			if (document.hidden) hiddenAt = Date.now();
 			else if (Date.now() - hiddenAt > staleAfterMs) {
-				const session = await client.readFresh(reads.session).catch(() => null);
+				const session = await client.readFresh(memberReads.session).catch(() => null);
 				if (session && !session.user) {
 					keepOpenForms();
 					location.reload();

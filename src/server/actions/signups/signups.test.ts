@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { builtSite } from "../../../../test/built-site.ts";
@@ -31,6 +32,28 @@ async function send(path: string, json: object, address = "203.0.113.30") {
 	const response = await app.fetch(`/api/${path}`, { json, address });
 	return { status: response.status, body: await response.json() };
 }
+/** A form without scripts. */
+const post = (path: string, fields: Record<string, string>) =>
+	app.fetch(path, {
+		method: "POST",
+		headers: { "content-type": "application/x-www-form-urlencoded" },
+		body: new URLSearchParams(fields).toString(),
+	});
+const filledIn = {
+	firstName: "Ida",
+	lastName: "Moss",
+	email: person.email,
+	rating: "3.5",
+	gender: "F",
+	birthYear: "1988",
+	ratingType: "",
+	usta: "",
+	phone: "",
+	ustaLevel: "",
+	ustaYear: "",
+	experience: "",
+	comments: "",
+};
 const emails = (kind: string) =>
 	app.db.selectFrom("email").selectAll().where("kind", "=", kind).orderBy("emailId").execute();
 /** Signs up, and returns the key of the link in the email. */
@@ -53,9 +76,35 @@ test("thirty people behind one school’s Wi-Fi sign up, and each gets an email"
 });
 
 test("an address gets at most five such emails a day, and every sign-up counts", async () => {
-	for (let number = 0; number < 7; number++) await send("createPlayer", person);
+	for (const firstName of ["Ida", "Jo", "Kai", "Lea", "Max", "Noa", "Ola"])
+		await send("createPlayer", { ...person, firstName });
 	expect(await emails("signupReceived")).toHaveLength(5);
 	expect(await stored()).toHaveLength(7);
+});
+
+test("the form sent twice without scripts, because no answer came, adds one player", async () => {
+	for (const _ of [1, 2])
+		expect((await post("/player-signup", filledIn)).headers.get("location")).toBe(
+			"/player-signup/thanks",
+		);
+	expect(await stored()).toHaveLength(1);
+	// Both emails have a link to the same sign-up.
+	expect(await emails("signupReceived")).toHaveLength(2);
+});
+
+test("the same sign-up counts again with a difference, after a day, and once it was withdrawn", async () => {
+	await signUp();
+	await signUp({ comments: "Any day." });
+	expect(await stored()).toHaveLength(2);
+	await app.db
+		.updateTable("player")
+		.set({ createdAt: sql<string>`now() - interval '25 hours'` })
+		.execute();
+	const key = await signUp();
+	expect(await stored()).toHaveLength(3);
+	await send("answerSignup", { key, answer: "withdraw" });
+	await signUp();
+	expect(await stored()).toHaveLength(3);
 });
 
 test("opening the link writes nothing; confirming it twice changes nothing more", async () => {
@@ -89,26 +138,11 @@ test("withdrawing deletes everything that was entered, and the link stops workin
 test("a change is checked like a sign-up, and the form works without scripts", async () => {
 	const key = await signUp();
 	const change = (values: Record<string, string>) =>
-		app.fetch(`/my-signup/${key}`, {
-			method: "POST",
-			headers: { "content-type": "application/x-www-form-urlencoded" },
-			body: new URLSearchParams({
-				intent: "change",
-				firstName: "Ida",
-				lastName: "Moss",
-				email: person.email,
-				rating: "4.0",
-				gender: "F",
-				birthYear: "1988",
-				ratingType: "",
-				usta: "",
-				phone: "",
-				ustaLevel: "",
-				ustaYear: "",
-				experience: "",
-				comments: "",
-				...values,
-			}).toString(),
+		post(`/my-signup/${key}`, {
+			...filledIn,
+			intent: "change",
+			rating: "4.0",
+			...values,
 		});
 	const refused = await change({ birthYear: String(year - 5) });
 	expect([refused.status, await refused.text()]).toEqual([

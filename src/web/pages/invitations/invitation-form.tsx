@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Team } from "../../../league/entities/team.ts";
 import { countOf } from "../../../league/wording.ts";
-import { type FormRefusal, renameFields } from "../../data/api-error.ts";
+import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";

@@ -10,6 +10,7 @@ import { renamed } from "../../../league/rules/settings/renamed.ts";
 import { leagueTime } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { useApiClient } from "../../data/api-client.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -74,7 +75,7 @@ export default function LeagueSettingsPage() {
 	async function show(stored: League) {
 		updateSiteFacts({ league: namesOfLeague(stored) });
 		if (stored.timeZone === shownTimeZone) return;
-		const { serverTime } = await client.readFresh(reads.session);
+		const { serverTime } = await client.readFresh(memberReads.session);
 		setClock(leagueTime(new Date(serverTime), stored.timeZone));
 		await client.invalidate();
 	}

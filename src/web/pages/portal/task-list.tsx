@@ -3,6 +3,7 @@ import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -38,7 +39,7 @@ export function TaskList() {
 	const codes = useExposedCodes();
 	const backup = useOverdueBackup();
 	const setup = useSetup();
-	const mustProtect = isUnprotected(useMayRead(reads.security));
+	const mustProtect = isUnprotected(useMayRead(memberReads.security));
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },

@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from "react-router";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,7 +14,7 @@ import { TrustedBrowsers } from "./trusted-browsers.tsx";
 
 /** /profile?show=security: passkeys, authenticator app, recovery codes. */
 export function LoginSecurity() {
-	const security = useRead(reads.security);
+	const security = useRead(memberReads.security);
 	const [search] = useSearchParams();
 	const { recoveryCodes } = (useActionData() ?? {}) as SecurityAnswer;
 	if (recoveryCodes) return <RecoverySheet codes={recoveryCodes} />;

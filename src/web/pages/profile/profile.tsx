@@ -104,7 +104,7 @@ export default function ProfilePage() {
 }
 
 function Profile() {
-	const security = useRead(reads.security);
+	const security = useRead(memberReads.security);
 	const { pending } = useRead(memberReads.pendingEmail);
 	return (
 		<div className="page account">

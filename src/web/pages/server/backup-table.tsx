@@ -1,6 +1,6 @@
 import type { Backup } from "../../../league/entities/backup.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { useTimeText } from "../../parts/time-text.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,7 +16,7 @@ const kinds: Record<Backup["kind"], string> = {
 /** The newest backups, each with its result, and a link for those who may download them. */
 export function BackupTable() {
 	const { backups } = useRead(taskReads.backups);
-	const { isConfirmed } = useRead(reads.security);
+	const { isConfirmed } = useRead(memberReads.security);
 	const textOf = useTimeText();
 	if (backups.length === 0) return null;
 	return (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { passkeyIn } from "../../parts/account/passkey-answer.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** What keeps the league's data safe. */
 export default function ServerPage() {
-	const security = useRead(reads.security);
+	const security = useRead(memberReads.security);
 	const [search] = useSearchParams();
 	const done = search.get("done") ?? "";
 	return (

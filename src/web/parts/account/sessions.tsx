@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "react-router";
 import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { errorText } from "../../data/api-error.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -21,7 +21,7 @@ export const deviceSignedOut = "device";
  * A single device needs none: whoever owns it can log in again.
  */
 export function Sessions() {
-	const sessions = useRead(reads.session).user?.sessions ?? [];
+	const sessions = useRead(memberReads.session).user?.sessions ?? [];
 	const error = useFormError(signOutDeviceIntent);
 	const isSending = useSent() === signOutDeviceIntent;
 	const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { type FormRefusal, renameFields } from "../../data/api-error.ts";
+import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { Button } from "../../ui/button.tsx";

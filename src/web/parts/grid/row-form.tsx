@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { listOf } from "../../../league/wording.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { draftOf, type FormDraft } from "../../data/draft-store.ts";
+import { formErrorText } from "../../data/form-refusal.ts";
 import type { Me } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
