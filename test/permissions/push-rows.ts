@@ -14,7 +14,7 @@ const keys = {
 };
 const endpoint = "https://push.example.com/device";
 
-/** Notifications on the devices of the own account. */
+/** Notifications on the devices of the caller's own account. */
 export async function pushRows({ db }: TestApp) {
 	const { sessionId } = await db
 		.insertInto("session")

@@ -29,7 +29,7 @@ async function published(teamId?: number) {
 }
 const formOf = async (playerId: number) =>
 	(await published()).find((row) => row.playerId === playerId)?.form;
-/** Of the captain's team, with lines in this season. */
+/** Players of the captain's team with lines in this season. */
 async function ratedPlayers(teamId = app.demo.named.captainTeamId) {
 	const path = `/api/list/formRating?teamId=${teamId}`;
 	const response = await app.fetch(path, { as: viewersOf(app.demo).admin });

@@ -109,8 +109,8 @@ async function moveColumns(
 }
 
 /**
- * In a league that asks players first, only an admin moves one at once: who has no email address,
- * or `hasAgreed` otherwise. By-law VI e.
+ * In a league that asks players first, only an admin moves one without asking: a player without an
+ * email address, or another one with `hasAgreed`. By-law VI e.
  */
 async function assertUnasked(write: RosterWrite, { firstName, lastName, email }: StoredPlayer) {
 	if (!(await readLeague(write.trx)).asksBeforeMoves) return;

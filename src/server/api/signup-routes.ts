@@ -15,7 +15,9 @@ import { readNumbers } from "../db/read-numbers.ts";
 import { limited } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/get/playerSignup/{id}: a new player's own sign-up, by a link's token. Writes nothing. */
+/**
+ * GET /api/get/playerSignup/{id}: a new player's own sign-up, by a link's token. Writes nothing.
+ */
 async function getSignup(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, signupView);
 	const { player, isConfirmed, closed } = await findSignup(

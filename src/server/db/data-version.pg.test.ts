@@ -111,7 +111,7 @@ test("under concurrent writes and refreshes, the version never decreases", async
 describe("before a write is acknowledged", () => {
 	test("all other processes have seen its version", async () => {
 		const others = await Promise.all(
-			// They hear of it by NOTIFY only.
+			// They are notified by NOTIFY only.
 			[1, 2].map(() => followDataVersion(opened.db, database.connection, () => {}, 3_600_000)),
 		);
 		const all = [dataVersion, ...others];

@@ -15,8 +15,8 @@ import { readConsents, yearOf } from "./read-consents.ts";
 /**
  * POST /api/recordConsent `{ playerId, kind, signedName, signedOn }`: records what a player or
  * guardian has signed on paper. An own-risk confirmation counts as that of an adult unless the year
- * of birth says otherwise: for a player under the minimum age, record the guardian's consent. Admins
- * only. Page: /consents; by-laws XIV a, XIV c.
+ * of birth says otherwise: for a player under the minimum age, record the guardian's consent.
+ * Admins only. Page: /consents; by-laws XIV a, XIV c.
  */
 export async function recordConsent(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

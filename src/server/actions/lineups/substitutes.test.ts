@@ -150,7 +150,7 @@ describe("a place", () => {
 			stepIn: { line: null },
 			replacedBy: null,
 		});
-		// The captain sees that both have said yes, and who was replaced sees by whom.
+		// The captain sees that both have said yes, and the replaced player sees by whom.
 		const { asks } = await view(league.captain);
 		expect(asks.map((each) => each.answer)).toEqual(["in", "in"]);
 		await answer(await key(0), "in");

@@ -45,7 +45,7 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	why: whyCaptains,
 });
 
-/** `without`: the team that had not verified in time when it became final by itself. */
+/** `without`: the team that had not verified in time when it became final automatically. */
 export const resultFinal = (card: ScorecardSummary, without: string | null): Content => ({
 	subject: `Match ${card.matchNumber}: the scores are final`,
 	title: "The scores are final",
