@@ -13,7 +13,7 @@ import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readLeague } from "../db/read-league.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
@@ -64,7 +64,7 @@ export async function changePlayer(
 	const { fromTeamId: _, hasAgreed: __, teamId, ...changes } = sent;
 	if (changes.rating !== undefined && changes.rating !== before.rating) {
 		await assertRosterOpen(write);
-		assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
+		assertNoErrors(ratingErrors(changes.rating, await readCurrentSeasonNumbers(trx)));
 	}
 	assertNoErrors(suspensionErrors({ ...before, ...changes }));
 	const after = await savePlayer(write, before, {

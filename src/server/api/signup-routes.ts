@@ -11,7 +11,7 @@ import { findSignup } from "../actions/signups/signup-link.ts";
 import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import { limited } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
@@ -32,7 +32,7 @@ async function getSignup(context: ServerContext, call: Call) {
 		player: closed === null ? pick(player, Object.keys(signupView.shape.player.shape)) : {},
 		isConfirmed,
 		closed,
-		needsConsent: needsConsent(player.birthYear, year, await readNumbers(context.db)),
+		needsConsent: needsConsent(player.birthYear, year, await readCurrentSeasonNumbers(context.db)),
 	};
 	return pick(view, wanted);
 }

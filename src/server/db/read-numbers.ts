@@ -11,7 +11,7 @@ export async function readSeasonsWithNumbers(db: Kysely<Database>) {
 	return withNumbers(seasons, await db.selectFrom("seasonNumbers").selectAll().execute());
 }
 
-export async function readNumbers(db: Kysely<Database>): Promise<SeasonNumbers> {
+export async function readCurrentSeasonNumbers(db: Kysely<Database>): Promise<SeasonNumbers> {
 	return currentSeason(await readSeasonsWithNumbers(db)) ?? numbersOf([], undefined);
 }
 

@@ -7,7 +7,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { readConsents, yearOf } from "./read-consents.ts";
@@ -29,7 +29,7 @@ export async function recordConsent(context: ServerContext, call: Call) {
 		if (signed.some((row) => row.kind === kind))
 			throw new ApiError("STALE", "This is already signed. Reload the page and check.");
 		const { ownRiskText, guardianText } = await readLeague(trx);
-		const age = ageByBirthYear(player, yearOf(today), await readNumbers(trx));
+		const age = ageByBirthYear(player, yearOf(today), await readCurrentSeasonNumbers(trx));
 		const after = await trx
 			.insertInto("consent")
 			.values({
