@@ -49,7 +49,7 @@ export async function pushRows({ db }: TestApp) {
 	const invalid = signedIn("422 INVALID");
 	return [
 		...rowsOf("GET identity/notifications", [
-			["of the own account", signedIn(["publicKey", "devices"])],
+			["of their own account", signedIn(["publicKey", "devices"])],
 		]),
 		...rowsOf("POST identity/addPushDevice", [
 			["this browser", signedIn(done), { json: { endpoint, ...keys } }],

@@ -54,7 +54,7 @@ export async function securityRows({ db }: TestApp, { named }: DemoLeague) {
 	return [
 		...rowsOf("GET identity/security", [
 			[
-				"of the own account",
+				"of their own account",
 				signedIn([
 					...["isConfirmed", "canUsePasskeys", "passkeys", "authenticatorSince"],
 					...["recoveryCodesLeft", "trustedBrowsers"],

@@ -69,7 +69,7 @@ test("hides the copy as soon as the league no longer publishes, and deletes it",
 	expect(await app.db.selectFrom("publicForm").selectAll().execute()).toEqual([]);
 });
 
-test("leaves out at once who hides their page, and who is on no active team", async () => {
+test("leaves out at once players who hide their page or are on no active team", async () => {
 	await publish(true);
 	await run();
 	const [hiding, other] = await ratedPlayers();
