@@ -142,8 +142,9 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/parts/grid": [
 		"league/entities",
-		...["league/facts", "league/wording", "web/parts/captain", "web/parts/confirm-remove"],
-		...["web/parts/form-values", "web/parts/undo-toast", "web/ui", "web/data"],
+		...["league/facts", "league/messages", "league/wording", "web/parts/captain"],
+		...["web/parts/confirm-remove", "web/parts/form-values", "web/parts/undo-toast"],
+		...["web/ui", "web/data"],
 		...["react", "react-dom", "react-router", "@tanstack/react-table"],
 	],
 	"web/parts": [

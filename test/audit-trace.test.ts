@@ -51,7 +51,7 @@ test("records a new profile, and a changed email address that cannot be undone",
 		title: "Profile created",
 		lines: [
 			"Robin Newcomer was added.",
-			"Request of Robin Newcomer to lead Fresh Strings was added.",
+			"Request from Robin Newcomer to lead Fresh Strings was added.",
 		],
 		mayUndo: true,
 	});

@@ -1,5 +1,6 @@
 import { messages } from "../league/messages.ts";
 import type { Access } from "../league/permissions.ts";
+import { divisionNumberTaken, pageAddressTaken } from "../league/rules/admin-messages.ts";
 import type { Verdict } from "../league/verdict.ts";
 
 /** HTTP status by error code. */
@@ -93,10 +94,12 @@ export class ApiError extends Error {
 	}
 }
 
+export const wrongRole = () =>
+	new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
 const accessErrors = {
 	noSession: () => new ApiError("NO_SESSION", "Please log in first."),
 	noProfile: () => new ApiError("NO_PROFILE", "Please create your profile first."),
-	wrongRole: () => new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this."),
+	wrongRole,
 };
 
 /** Throws unless the guard allowed access. */
@@ -108,6 +111,17 @@ export function assertAccess(access: Access) {
 export function assertAllowed(verdict: Verdict) {
 	if (!verdict.ok) throw new ApiError(verdict.code, verdict.reason);
 }
+
+/** `noun` is a record's, as in `entities/`. */
+export const notFound = (noun: string) => new ApiError("NOT_FOUND", `This ${noun} does not exist.`);
+export const noLongerExists = () => new ApiError("NOT_FOUND", "This no longer exists.");
+
+const reloadAndCheck = "Reload the page and check.";
+/** `what` is the sentence that says what someone else has changed. */
+export const changedSince = (what: string) => new ApiError("STALE", `${what} ${reloadAndCheck}`);
+
+export const tooLarge = (headers = {}) =>
+	new ApiError("TOO_LARGE", "This is too much to send at once.", { headers });
 
 /** Refuses a body, with a message for each invalid field. */
 export const invalid = (fields: Record<string, string>) =>
@@ -133,11 +147,11 @@ const constraintErrors: Record<string, () => ApiError> = {
 	passkeyCredentialUnique: notUnique("This passkey already belongs to an account."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
 	contactTopicUnique: notUnique("There is already a topic with this name.", "topic"),
-	pageAddressUnique: notUnique("Another page has this address.", "address"),
+	pageAddressUnique: notUnique(pageAddressTaken, "address"),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
 	teamNumberNeeded: invalidField("teamNumber", messages.teamNumberNeeded),
-	divisionNumberUnique: notUnique("Division number must be unique.", "divisionNumber"),
+	divisionNumberUnique: notUnique(divisionNumberTaken, "divisionNumber"),
 	matchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
 	draftMatchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
 	matchTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
@@ -150,8 +164,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 	playerNumberUnique: notUnique("Player number must be unique.", "playerNumber"),
 	makeupSlotUnique: notUnique(messages.makeupSlotTaken, "startTime"),
 	makeupTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
-	inactivePlayerHasNoTeam: () =>
-		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
+	inactivePlayerHasNoTeam: () => changedSince("This player is now on a roster."),
 	canceledIsCalledOff: () =>
 		new ApiError("STALE", "This match is canceled, so it stays called off."),
 	standingAdjustmentSets: () =>
@@ -160,8 +173,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 			"This can no longer be undone. The adjustment would neither add nor take away sets.",
 		),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
-	playerMoveOpen: () =>
-		new ApiError("STALE", "The player has been asked again since. Reload the page and check."),
+	playerMoveOpen: () => changedSince("The player has been asked again since."),
 	playerSuspension: invalidField("suspendedThrough", messages.lastDayTooEarly),
 	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 };
@@ -190,7 +202,7 @@ export function toApiError(error: unknown): ApiError {
 	if (code === foreignKeyError)
 		return new ApiError(
 			"IN_USE",
-			"This refers to something that no longer exists, or something else still uses it. Reload the page and check.",
+			`This refers to something that no longer exists, or something else still uses it. ${reloadAndCheck}`,
 		);
 	if (code === diskFullError) return diskFull();
 	if (code === readOnlyError)

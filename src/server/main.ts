@@ -119,7 +119,7 @@ const firstSteps = (hasNewCodes: boolean) => [
 	["", "2. Set PUBLIC_URL to the site’s public address, and put a reverse proxy in front."],
 	["", "   (See docs/settings.md.)"],
 	["", "3. Open the admin link above to become the first admin; it works once."],
-	["", "4. Enter your league’s name, addresses and fees on the page League Settings."],
+	["", "4. Enter your league’s name, addresses, and fees on the page League Settings."],
 	["", "5. Give the admin code to other admins and the captain code to captains."],
 ];
 

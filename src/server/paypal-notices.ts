@@ -4,7 +4,7 @@ import { receivePayPalNotice } from "./actions/payments/receive-paypal-notice.ts
 import { clientAddress } from "./client-address.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { payPalNoticePath } from "./derived-settings.ts";
-import { ApiError } from "./errors.ts";
+import { tooLarge } from "./errors.ts";
 import { assertFreeDisk } from "./security/body-checks.ts";
 
 const maxSize = 64 * 1024;
@@ -24,7 +24,7 @@ export const payPalNotices = (deps: PayPalNoticesDeps) =>
 		bodyLimit({
 			maxSize,
 			onError: () => {
-				throw new ApiError("TOO_LARGE", "This is too much to send at once.");
+				throw tooLarge();
 			},
 		}),
 		async (c) => {

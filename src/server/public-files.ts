@@ -145,4 +145,4 @@ async function siteMap({ site, context, settings }: PublicFilesDeps) {
 }
 
 const llmsText = (publicUrl: string) =>
-	`# Tennis league\n\n> Schedules, standings, results, rosters and rules of an amateur league of mixed tennis teams.\n\n- [Standings](${publicUrl}/standings)\n- [Match results](${publicUrl}/match-results)\n- [Schedules](${publicUrl}/schedules)\n- [Calendar](${publicUrl}/calendar)\n- [Matches as iCalendar](${publicUrl}/calendar/league.ics)\n- [Results as Atom](${publicUrl}/match-results.atom)\n- [By-laws](${publicUrl}/bylaws)\n- [Data as JSON](${publicUrl}/api/docs)\n`;
+	`# Tennis league\n\n> Schedules, standings, results, rosters, and rules of an amateur league of mixed tennis teams.\n\n- [Standings](${publicUrl}/standings)\n- [Match results](${publicUrl}/match-results)\n- [Schedules](${publicUrl}/schedules)\n- [Calendar](${publicUrl}/calendar)\n- [Matches as iCalendar](${publicUrl}/calendar/league.ics)\n- [Results as Atom](${publicUrl}/match-results.atom)\n- [By-laws](${publicUrl}/bylaws)\n- [Data as JSON](${publicUrl}/api/docs)\n`;

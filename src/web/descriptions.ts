@@ -24,11 +24,11 @@ export const descriptions: Readonly<
 > = {
 	"/": (league, _, { answers }) =>
 		answerOf(answers, reads.homeText)?.description ||
-		`Schedules, standings and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
-	"/login": "For the league’s captains, co-captains and admins.",
-	"/signup": "For the league’s captains, co-captains and admins.",
+		`Schedules, standings, and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
+	"/login": "For the league’s captains, co-captains, and admins.",
+	"/signup": "For the league’s captains, co-captains, and admins.",
 	"/reset-password": "Reset the password of your account by email.",
-	"/team-info": "A team’s matches, scorecards and roster, for its captains.",
+	"/team-info": "A team’s matches, scorecards, and roster, for its captains.",
 	"/player-signup": (league) =>
 		`Join the ${league.name}: tell captains who you are and how you play.`,
 	"/privacy": "What this site stores about people, who can read it, and how long it is kept.",
@@ -36,7 +36,7 @@ export const descriptions: Readonly<
 	"/info": ofText(
 		"info",
 		() =>
-			"Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.",
+			"Format of a team match, scoring, lateness, defaults, lineups, reporting, and the committee.",
 	),
 	"/faq": ofText(
 		"faq",
@@ -56,29 +56,29 @@ export const descriptions: Readonly<
 	"/ratings": ofText("ratings", () => "How to rate your own game from 1.0 to 7.0."),
 	"/calendar": "Key dates of the season: deadlines, player additions, first and last Saturday.",
 	"/team-listing":
-		"All teams with their division, number and captain. Choose a team to see its roster.",
+		"All teams with their division, number, and captain. Choose a team to see its roster.",
 	"/teams/:teamId":
 		"A team in all seasons: places, matches, former names, and whom it met most often.",
 	"/season/:seasonId?":
-		"A season’s champions, the race week by week, every result, the closest matches and its players.",
+		"A season’s champions, the race week by week, every result, the closest matches, and its players.",
 	"/records":
 		"Champions by season and division, most seasons, longest winning streaks, biggest comebacks.",
 	"/players/:playerId":
-		"A player’s seasons and teams, wins and losses by line, partners, opponents and matches.",
-	"/roster/:teamId?": "A team’s record, next match, results, schedule and players.",
+		"A player’s seasons and teams, wins and losses by line, partners, opponents, and matches.",
+	"/roster/:teamId?": "A team’s record, next match, results, schedule, and players.",
 	"/schedules": "Who plays whom, when and where, by division.",
 	"/leader-board": "The top six teams of each division.",
 	"/standings": "Sets won and lost by each team, week by week.",
 	"/standings/:teamId":
 		"Why a team has its place in the standings, what it needs to win its division, and its chances.",
-	"/match-results": "This season’s scores by division, team and week.",
+	"/match-results": "This season’s scores by division, team, and week.",
 	"/match-results/:matchId": matchDescription,
-	"/payment": "How to pay your team’s fee: Zelle, check or PayPal.",
-	"/locations": "Addresses, courts and directions for every location where the league plays.",
+	"/payment": "How to pay your team’s fee: Zelle, check, or PayPal.",
+	"/locations": "Addresses, courts, and directions for every location where the league plays.",
 	"/tennis-associations": (league) => `Tennis associations in and around the ${league.metro}.`,
 	"/tennis-centers": (league) => `Public tennis centers in the ${league.metro}.`,
 	"/tennis-clubs": (league) => `Tennis clubs in the ${league.metro}.`,
 	[addedPagePath]: (_, visit, { answers }) =>
 		answerOf(answers, reads.leaguePage(addressIn(visit.params)))?.description || undefined,
-	"/contact": (league) => `How to reach the ${league.name} by mail, phone and email.`,
+	"/contact": (league) => `How to reach the ${league.name} by mail, phone, and email.`,
 };

@@ -130,7 +130,7 @@ test("“Add to calendar” offers subscriptions without JavaScript", { tag: "@v
 	const calendar = `/calendar/team-${teamId}.ics`;
 	const webcal = `webcal://${new URL(site).host}${calendar}`;
 	const link = (name: string) => page.getByRole("link", { name });
-	await expect(link("iPhone, iPad, Mac or Outlook")).toHaveAttribute("href", webcal);
+	await expect(link("iPhone, iPad, Mac, or Outlook")).toHaveAttribute("href", webcal);
 	await expect(link("Google Calendar (on a computer)")).toHaveAttribute(
 		"href",
 		`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,

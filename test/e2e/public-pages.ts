@@ -78,7 +78,7 @@ const ownPages: readonly PublicPage[] = [
 	page(
 		"/player-signup",
 		"New Player Registration",
-		/captains, co-captains and league admins see all of it/,
+		/captains, co-captains, and league admins see all of it/,
 	),
 	page("/player-signup/thanks", "Thanks for signing up!", "Sign up another player"),
 	page("/payment", "Payment", /\$233\.64/),

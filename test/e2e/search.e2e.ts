@@ -12,7 +12,7 @@ test("a visitor searches with the keyboard: “/”, suggestions, results; and w
 	await whenHydrated(page);
 	await page.getByRole("heading", { level: 1 }).click();
 	await page.keyboard.press("/");
-	const field = page.getByRole("combobox", { name: "Team, player, court, match or rule" });
+	const field = page.getByRole("combobox", { name: "Team, player, court, match, or rule" });
 	await expect(field).toBeFocused();
 
 	await page.keyboard.type("armadilo");

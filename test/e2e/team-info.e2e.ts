@@ -17,7 +17,7 @@ const teamOf = (teamId: number) => demoLeague.team.find((team) => team.teamId ==
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openTeamForm = (page: Page) =>
 	section(page, "Team")
-		.getByText("Team name, captains, home courts, open spots and emails about new players")
+		.getByText("Team name, captains, home courts, open spots, and emails about new players")
 		.click();
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;

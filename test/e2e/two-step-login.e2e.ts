@@ -85,14 +85,14 @@ test("a passkey is set up, logs in without a password, is the second step after 
 	await checkPage(page, { heading: "Login Security", title: "Login Security" });
 
 	await logOut(page);
-	await button(page, "Log in with fingerprint, face or screen lock").click();
+	await button(page, "Log in with fingerprint, face, or screen lock").click();
 	await arriveAt(page, "/portal");
 
 	await logOut(page);
 	await logIn(page, email);
 	await heading(page, "Confirm It’s You").waitFor();
 	expect(new URL(page.url()).search).toBe("?step=confirm");
-	await button(page, "Use fingerprint, face or screen lock").click();
+	await button(page, "Use fingerprint, face, or screen lock").click();
 	await arriveAt(page, "/portal");
 
 	await open(page, securityPage);
@@ -249,7 +249,7 @@ test("admins are reminded until they have set it up, and turn it off for a capta
 	await arriveAt(captain.page, "/portal");
 	await open(page, "/portal?show=changes");
 	await expect(
-		page.getByText("Casey Lostphone: passkeys, authenticator app and recovery codes removed."),
+		page.getByText("Casey Lostphone: passkeys, authenticator app, and recovery codes removed."),
 	).toBeVisible();
 	expect(unexpected(pageErrors)).toEqual([]);
 });

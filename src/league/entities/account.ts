@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email as address, id, name, phone, seen } from "./field.ts";
-import { passwordError, passwordMax } from "./password.ts";
+import { passwordError, passwordMax, passwordTooLong } from "./password.ts";
 import { team } from "./team.ts";
 
 /** The email address of an account, lowercased. */
@@ -12,10 +12,7 @@ export const newPassword = z.string().superRefine((value, context) => {
 	if (error) context.addIssue({ code: "custom", message: error });
 });
 /** An existing password. */
-const password = z
-	.string()
-	.min(1, "Please fill this in.")
-	.max(passwordMax, `Please keep this to ${passwordMax} characters.`);
+const password = z.string().min(1, "Please fill this in.").max(passwordMax, passwordTooLong);
 
 /** Eight digits. Spaces are removed, since codes are often pasted with them. */
 const code = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldMessages } from "./field-messages.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The schemas of the field types, shared by all records. */
@@ -12,11 +13,13 @@ export const forbidden =
 	/[\p{Cc}\p{Cs}\p{NChar}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const isClean = (value: string) => !forbidden.test(value);
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ""));
-const notClean = "Please use only letters, numbers and punctuation.";
+const notClean = "Please use only letters, numbers, and punctuation.";
+
+const tooLong = (max: number) => `Please keep this to ${max} characters.`;
 
 /** One line of text, trimmed, at most `max` characters; may be empty. */
 export const text = (max = 200) =>
-	z.string().trim().max(max, `Please keep this to ${max} characters.`).refine(isClean, notClean);
+	z.string().trim().max(max, tooLong(max)).refine(isClean, notClean);
 
 /** Of the letters and signs, some fill a space without a mark: fillers of Hangul, empty Braille. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -29,22 +32,18 @@ export const name = (max = 80) =>
 		.string()
 		.trim()
 		.min(1, "Please fill this in.")
-		.max(max, `Please keep this to ${max} characters.`)
+		.max(max, tooLong(max))
 		.refine(isClean, notClean)
 		.refine(hasVisible, notVisible);
 
 /** Several lines of text. */
 export const prose = (max = 2000) =>
-	z
-		.string()
-		.trim()
-		.max(max, `Please keep this to ${max} characters.`)
-		.refine(isCleanProse, notClean);
+	z.string().trim().max(max, tooLong(max)).refine(isCleanProse, notClean);
 
 export const email = z
 	.string()
 	.trim()
-	.max(254, "Please keep this to 254 characters.")
+	.max(254, tooLong(254))
 	.refine(isClean, notClean)
 	.pipe(z.email("Please enter a full email address, like name@example.com."));
 
@@ -60,10 +59,9 @@ export const link = text(500)
 	.transform((value) =>
 		value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `http://${value}`,
 	)
-	.refine(
-		(value) => value === "" || isWebLink(value),
-		"Please enter a web address that begins with http:// or https://.",
-	);
+	.refine((value) => value === "" || isWebLink(value), fieldMessages.link);
+
+export const uploadIncomplete = "The upload was incomplete. Please try again.";
 
 /** The name of a time zone. */
 export const timeZone = z
@@ -91,9 +89,12 @@ export const date = z.iso
 
 /** A positive PostgreSQL `integer`. */
 export const id = z.number().int().min(1).max(2_147_483_647);
-const noSequence = "Please enter a number from 1 to 1,000,000.";
 /** A number assigned in order, such as a player number or match number. */
-export const sequence = z.number().int().min(1, noSequence).max(1_000_000, noSequence);
+export const sequence = z
+	.number()
+	.int()
+	.min(1, fieldMessages.sequence)
+	.max(1_000_000, fieldMessages.sequence);
 export const count = z.number().int().min(0).max(1000);
 export const stamp = z.iso.datetime({ offset: true });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "./field.ts";
+import { text, uploadIncomplete } from "./field.ts";
 import { newInvitation } from "./invitation.ts";
 
 /** A file of at most 3 MB, Base64-encoded. */
@@ -7,10 +7,7 @@ const file = z
 	.string()
 	.min(1, "This file is empty.")
 	.max(4_100_000, "This file is too large: at most 3 MB can be imported.")
-	.refine(
-		(value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value),
-		"The upload was incomplete. Please try again.",
-	);
+	.refine((value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value), uploadIncomplete);
 
 /** A file to preview before it is imported. */
 export const importFile = z.strictObject({

@@ -10,7 +10,7 @@ export const league = describe({
 	noun: "league",
 	plural: "leagues",
 	title: "League",
-	summary: "The league’s names, addresses and fees; always one row",
+	summary: "The league’s names, addresses, and fees; always one row",
 	read: "everyone",
 	fields: {
 		leagueId: { type: "id" },

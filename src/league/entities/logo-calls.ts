@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadIncomplete } from "./field.ts";
 import { type IconName, iconNames } from "./logo.ts";
 
 /** The longest side of a PNG logo, in pixels. */
@@ -7,7 +8,7 @@ const base64 = (maxBytes: number, tooLarge: string) =>
 	z
 		.string()
 		.max(Math.ceil((maxBytes * 4) / 3) + 4, tooLarge)
-		.regex(/^[A-Za-z0-9+/]+={0,2}$/, "The upload was incomplete. Please try again.");
+		.regex(/^[A-Za-z0-9+/]+={0,2}$/, uploadIncomplete);
 
 /** A logo as the admin's browser has read it, Base64-encoded. */
 export const logoFile = z.strictObject({

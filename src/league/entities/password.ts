@@ -11,10 +11,11 @@ export const passwordRule = [
 
 /** Longer passwords are rejected before they are hashed. */
 export const passwordMax = 128;
+export const passwordTooLong = `Please keep this to ${passwordMax} characters.`;
 
 /** The error message for a password; null if it is valid. */
 export function passwordError(password: string): string | null {
 	const missing = passwordRule.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 	if (missing.length > 0) return `Your password needs ${listOf(missing)}.`;
-	return password.length > passwordMax ? `Please keep this to ${passwordMax} characters.` : null;
+	return password.length > passwordMax ? passwordTooLong : null;
 }

@@ -24,6 +24,7 @@ import {
 	text,
 	timeZone,
 } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
 
 /** The schema of each field, for requests and responses. */
 type Shape<F> = {
@@ -113,7 +114,6 @@ function fieldSchema(field: Field): z.ZodType {
 }
 
 const moneyMessage = "Please enter an amount in dollars, like 225 or 233.64.";
-const weekMessage = "Please enter a week from 1 to 52.";
 const ratingMessage = `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}.`;
 function countIn([from, to]: readonly [number, number]) {
 	const message = `Please enter a whole number from ${from} to ${to}.`;
@@ -125,9 +125,9 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 	count: ({ range }) => (range ? countIn(range) : count),
 	signed: ({ range = [-1000, 1000] }) => countIn(range),
 	hour: () => countIn([1, 23]),
-	week: () => z.number().int().min(1, weekMessage).max(52, weekMessage),
+	week: () => z.number().int().min(1, fieldMessages.week).max(52, fieldMessages.week),
 	year: ({ example = 2024 }) => {
-		const message = `Please enter a year, like ${example}.`;
+		const message = fieldMessages.year(example);
 		return z.number(message).int(message).min(1900, message).max(2100, message);
 	},
 	rating: () =>

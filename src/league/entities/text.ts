@@ -20,7 +20,7 @@ export const homeText = z.object({
 	slogan: z.string(),
 	intro: article.shape.intro,
 	join: card.describe("The heading of the cards."),
-	cards: z.array(card).describe("For new players, captains and beginners."),
+	cards: z.array(card).describe("For new players, captains, and beginners."),
 	description: article.shape.description,
 });
 export type HomeText = z.infer<typeof homeText>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { name } from "./field.ts";
+import { passwordMax, passwordTooLong } from "./password.ts";
 
 /* The bodies of the calls for a second step, in addition to a password. */
 
@@ -52,10 +53,7 @@ const anyCode = z
 	.transform((value) => value.replace(/\s/g, ""))
 	.refine((value) => value !== "", "Please fill this in.");
 
-const password = z
-	.string()
-	.min(1, "Please fill this in.")
-	.max(128, "Please keep this to 128 characters.");
+const password = z.string().min(1, "Please fill this in.").max(passwordMax, passwordTooLong);
 const trust = z.boolean().optional();
 
 export const passkeyPurpose = z.strictObject({

@@ -63,7 +63,7 @@ export const user = describe({
 			label: "Editor",
 			read: "admins",
 			column: {
-				hint: "Edits the site’s content, added pages and notices.",
+				hint: "Edits the site’s content, added pages, and notices.",
 			},
 		},
 	},

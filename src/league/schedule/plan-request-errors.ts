@@ -3,7 +3,7 @@ import { messages } from "../messages.ts";
 import { formatDate } from "../rules/time/league-time.ts";
 import { noSaturday } from "./plan-gaps.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
-import { isSaturday, wishErrors } from "./wish-errors.ts";
+import { isSaturday, otherDivision, wishErrors } from "./wish-errors.ts";
 
 type Errors = Record<string, string>;
 
@@ -71,7 +71,7 @@ function pinErrors(request: PlanRequest, { teams }: PlanLeague): Errors {
 		if (home === visitor) return { visitorTeamId: messages.sameTeams };
 		if (home.divisionId !== visitor.divisionId)
 			return {
-				visitorTeamId: `${visitor.teamName} does not play in ${home.teamName}’s division.`,
+				visitorTeamId: otherDivision(visitor, home),
 			};
 		if (!isPlayed(request, date)) return { date: notPlayed(date) };
 		const twice = [home, visitor].find(({ teamId }) => busy.has(`${teamId} ${date}`));

@@ -50,9 +50,13 @@ export function wishErrors(
 			errors["opponentId"] = messages.chooseFromList;
 		else if (opponent === team) errors["opponentId"] = "Choose another team as the opponent.";
 		else if (opponent.divisionId === null || opponent.divisionId !== team.divisionId)
-			errors["opponentId"] = `${opponent.teamName} does not play in ${team.teamName}’s division.`;
+			errors["opponentId"] = otherDivision(opponent, team);
 	}
 	return errors;
 }
+
+type Named = Pick<Team, "teamName">;
+export const otherDivision = (opponent: Named, team: Named) =>
+	`${opponent.teamName} does not play in ${team.teamName}’s division.`;
 
 export const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;

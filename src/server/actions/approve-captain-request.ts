@@ -8,10 +8,11 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess, invalid } from "../errors.ts";
+import { ApiError, assertAccess, changedSince, invalid } from "../errors.ts";
 import { closeRequests } from "./close-captain-requests.ts";
 import { places } from "./link-captain.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
+import { nameReserved } from "./update-team.ts";
 
 interface RequestWrite {
 	readonly context: ServerContext;
@@ -110,7 +111,7 @@ async function assignToTeam(
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
 	const { userId } = open.person;
 	if (replaces !== undefined && replaces !== team[place] && team[place] !== userId)
-		throw new ApiError("STALE", "Someone else now leads this team. Reload the page and check.");
+		throw changedSince("Someone else now leads this team.");
 	// The same person can't be captain and co-captain.
 	const changes = { [place]: userId, ...(team[other] === userId && { [other]: null }) };
 	const after = await trx
@@ -156,7 +157,7 @@ async function createTeam(
 		divisionId,
 	}: { teamNumber: number; teamName: string; divisionId: number | null },
 ): Promise<Team> {
-	if (isBye({ teamName })) throw invalid({ teamName: "This name is reserved. Choose another." });
+	if (isBye({ teamName })) throw invalid({ teamName: nameReserved });
 	const division =
 		divisionId === null ||
 		(await trx

@@ -141,7 +141,7 @@ describe("a new date is refused", () => {
 	test("in the past", async () => {
 		expect(
 			await post("bookNewDates", { newDates: [date(one, { matchDate: "2020-01-04" })] }),
-		).toMatchObject(refusal(one.matchNumber, messages.makeupInThePast));
+		).toMatchObject(refusal(one.matchNumber, messages.dateInThePast));
 	});
 
 	test("at courts that don’t exist", async () => {

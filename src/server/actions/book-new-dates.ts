@@ -56,7 +56,7 @@ export async function insertMakeups(
 			: match.effectiveDate !== null || !match.isCalledOff
 				? "It is not called off, or already has a new date."
 				: slot.matchDate < dateOf(now())
-					? messages.makeupInThePast
+					? messages.dateInThePast
 					: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations });
 		if (blocker) throw new ApiError("NOT_POSSIBLE", `Match ${matchNumber}: ${blocker}`);
 		const after = await trx

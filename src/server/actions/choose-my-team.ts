@@ -4,7 +4,7 @@ import { myTeamOf } from "../../league/rules/teams/my-team.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 
 /** GET /api/myTeam: `{ teamId }`, the team that this device has chosen; null without one. */
 export async function myTeam({ reads }: ServerContext, { viewer, cookies }: Call) {
@@ -19,8 +19,7 @@ export async function myTeam({ reads }: ServerContext, { viewer, cookies }: Call
 export async function chooseMyTeam({ reads }: ServerContext, call: Call) {
 	const { teamId } = parseBody(teamChoice, call.body);
 	const choice = String(teamId ?? 0);
-	if (myTeamOf(choice, null, await reads.team()) !== teamId)
-		throw new ApiError("NOT_FOUND", "This team does not exist.");
+	if (myTeamOf(choice, null, await reads.team()) !== teamId) throw notFound("team");
 	call.cookies.set("myTeam", choice);
 	return { teamId };
 }

@@ -75,6 +75,8 @@ const namesTeam = (body: unknown) =>
 
 const notSuspended = { suspendedFrom: null, suspendedThrough: null };
 
+export const yearInFuture = "This year is in the future.";
+
 function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: boolean): NewPlayer {
 	const person = isSignup
 		? { ...parseBody(playerSignup, body), teamId: null, ...notSuspended }
@@ -83,6 +85,6 @@ function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: bool
 			: { ...parseBody(newPlayerOfTeam, body), ...notSuspended };
 	assertNoErrors(suspensionErrors(person));
 	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
-		throw invalid({ birthYear: "This year is in the future." });
+		throw invalid({ birthYear: yearInFuture });
 	return person;
 }

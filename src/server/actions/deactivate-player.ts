@@ -4,7 +4,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, changedSince } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
@@ -43,6 +43,6 @@ async function assertOnOwnRoster({ trx, viewer }: RosterWrite, { playerId, teamI
 					.executeTakeFirst()
 			: undefined;
 	throw removal && own.includes(removal.teamId)
-		? new ApiError("STALE", "This player is no longer on your roster. Reload the page and check.")
+		? changedSince("This player is no longer on your roster.")
 		: notYourTeam();
 }

@@ -10,7 +10,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, notFound } from "../errors.ts";
 import { noticeBy } from "../limits.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
@@ -86,7 +86,7 @@ async function assertOwnTeam(trx: Trx, { viewer }: Call, teamName: string) {
 		.execute();
 	const teams = named.filter((team) => !isBye(team));
 	const team = teams.find(({ teamId }) => leads(viewer, teamId)) ?? teams[0];
-	if (!team) throw new ApiError("NOT_FOUND", "This team does not exist.");
+	if (!team) throw notFound("team");
 	if (!isAdmin(viewer) && !leads(viewer, team.teamId))
 		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 	return team;

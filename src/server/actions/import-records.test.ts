@@ -375,12 +375,12 @@ describe("imports nothing", () => {
 		[
 			"invisible characters",
 			`First Name,Last Name,Comments\nUna,New,"a\u202eb"`,
-			"Comments: Please use only letters, numbers and punctuation.",
+			"Comments: Please use only letters, numbers, and punctuation.",
 		],
 		[
 			"a name over two lines",
 			`First Name,Last Name\nUna,"Ne\nw"`,
-			"Last Name: Please use only letters, numbers and punctuation.",
+			"Last Name: Please use only letters, numbers, and punctuation.",
 		],
 	])("from %s", async (_, file, message) => {
 		const { body } = await lists.preview("player", Buffer.from(file as string));

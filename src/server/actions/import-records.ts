@@ -37,6 +37,7 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { requesterOf } from "../limits.ts";
+import { yearInFuture } from "./create-player.ts";
 import { readSeasonsForImport, writeSeasons } from "./import-seasons.ts";
 import { addLocationsOf, writePlayers, writeRows, writeTeams } from "./import-writes.ts";
 import type { RosterWrite } from "./roster-spots.ts";
@@ -190,7 +191,7 @@ const checkPlayer =
 	(fields, isNew) => ({
 		...ratingErrors(Number(fields["rating"] ?? Number.NaN), numbers),
 		...(Number(fields["birthYear"] ?? 0) > thisYear && {
-			birthYear: "This year is in the future.",
+			birthYear: yearInFuture,
 		}),
 		...safeParseBody(isNew ? addedPlayer : playerByAdmin, fields).errors,
 	});

@@ -18,7 +18,7 @@ import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import { cardFlags } from "../db/card-flags.ts";
 import type { Database, Trx } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { playerNames } from "./player-names.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
 
@@ -41,7 +41,7 @@ export async function readMatchInfo(
 		matchId === null
 			? undefined
 			: await trx.selectFrom("match").selectAll().where("matchId", "=", matchId).executeTakeFirst();
-	if (!stored) throw new ApiError("NOT_FOUND", "This match does not exist.");
+	if (!stored) throw notFound("match");
 	const makeups = await trx
 		.selectFrom("makeupMatch")
 		.selectAll()

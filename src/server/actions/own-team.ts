@@ -6,7 +6,7 @@ import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, notFound } from "../errors.ts";
 
 /**
  * Whether the stored row names the viewer as captain or co-captain of an active team. The viewer
@@ -34,8 +34,7 @@ export async function assertOwnTeam(
 		teamId === null
 			? undefined
 			: await trx.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirst();
-	if (!team || !readable(resources.team, viewer, team))
-		throw new ApiError("NOT_FOUND", "This team does not exist.");
+	if (!team || !readable(resources.team, viewer, team)) throw notFound("team");
 	if (!isAdmin(viewer) && !isLedBy(viewer, team)) throw notYourTeam();
 	return team;
 }

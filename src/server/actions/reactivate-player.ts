@@ -4,7 +4,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess, invalid } from "../errors.ts";
+import { assertAccess, changedSince, invalid } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
 import { claimSpot, findSpot, type RosterWrite } from "./roster-spots.ts";
 import { assertPlayer, visiblePlayer } from "./stored-player.ts";
@@ -27,10 +27,7 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		const teamId = requestedTeamId ?? (isAdmin(viewer) ? null : await onlyTeam(write));
 		if (teamId !== null) await assertOwnTeam(trx, viewer, teamId);
 		if (stored.isActive && stored.teamId !== teamId)
-			throw new ApiError(
-				"STALE",
-				"This player is already active again. Reload the page and check.",
-			);
+			throw changedSince("This player is already active again.");
 		if (stored.isActive) return visiblePlayer(trx, viewer, stored);
 		if (teamId === null)
 			return visiblePlayer(trx, viewer, await savePlayer(write, stored, { isActive: true }));

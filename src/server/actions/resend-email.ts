@@ -5,7 +5,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, noLongerExists } from "../errors.ts";
 
 /**
  * POST /api/resendEmail/{id}: sends an undelivered email again, now. Returns `{ ok: true }`. The
@@ -19,7 +19,7 @@ export async function resendEmail(context: ServerContext, call: Call) {
 		const stored = trx.selectFrom("email").select(envelope);
 		const before =
 			emailId === null ? undefined : await stored.where("emailId", "=", emailId).executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!before) throw noLongerExists();
 		const after = await trx
 			.updateTable("email")
 			.set({ state: "waiting", dueAt: sql<string>`now()`, attempts: 0, lastError: null })

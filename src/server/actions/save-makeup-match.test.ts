@@ -218,7 +218,7 @@ test("refuses a past date, a wrong original match and its second make-up, at the
 			![original.homeTeamId, original.visitorTeamId, app.demo.named.byeTeamId].includes(row.teamId),
 	)!.teamId;
 	const strangers = { ...original, homeTeamId: teamId, visitorTeamId: stranger };
-	const past = refusedAt("matchDate", messages.makeupInThePast);
+	const past = refusedAt("matchDate", messages.dateInThePast);
 	const others = refusedAt(
 		"originalMatchNumber",
 		`Match ${number} is not between these two teams.`,

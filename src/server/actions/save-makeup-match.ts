@@ -7,7 +7,7 @@ import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, notFound } from "../errors.ts";
 import { noticeBy } from "../limits.ts";
 import { assertMakeupBookable } from "./assert-makeup-bookable.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
@@ -106,7 +106,7 @@ async function assertMatch(trx: Trx, { params }: Call) {
 					.selectAll()
 					.where("makeupMatchId", "=", id)
 					.executeTakeFirst();
-	if (!match) throw new ApiError("NOT_FOUND", "This make-up match does not exist.");
+	if (!match) throw notFound("make-up match");
 	return match;
 }
 

@@ -39,7 +39,7 @@ import { parseBody, without } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess, invalid } from "../errors.ts";
+import { ApiError, assertAccess, invalid, notFound } from "../errors.ts";
 import { readIneligiblePlayers } from "./lineups/ineligible-players.ts";
 import {
 	cardAt,
@@ -262,7 +262,7 @@ async function playerErrors(
 			({ field }) =>
 				next[field] !== null && !found.some(({ playerId }) => playerId === next[field]),
 		);
-		return Object.fromEntries(unknown.map(({ field }) => [field, "This player does not exist."]));
+		return Object.fromEntries(unknown.map(({ field }) => [field, notFound("player").message]));
 	}
 	const teamIds = [match.homeTeamId, match.visitorTeamId];
 	const players = await trx

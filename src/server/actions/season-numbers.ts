@@ -14,7 +14,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
+import { assertAccess, assertNoErrors, notFound } from "../errors.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /** Gives a season that was just added its numbers. Whatever adds a season calls this. */
@@ -42,7 +42,7 @@ export async function checkSeasonNumbers(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const { seasonId, ...changes } = parseBody(numbersToCheck, call.body);
 	const season = (await context.reads.season()).find((row) => row.seasonId === seasonId);
-	if (!season) throw new ApiError("NOT_FOUND", "This season does not exist.");
+	if (!season) throw notFound("season");
 	const before = numbersOf(await context.reads.seasonNumbers(), season);
 	const after = { ...before, ...changes } as SeasonNumbers;
 	assertNoErrors(numbersErrors(after));

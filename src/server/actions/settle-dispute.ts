@@ -8,7 +8,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, noLongerExists } from "../errors.ts";
 import { assertCoordinates } from "./assert-coordinates.ts";
 import { readMatchInfo } from "./match-card.ts";
 
@@ -30,7 +30,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 						.selectAll()
 						.where("disputeId", "=", disputeId)
 						.executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!before) throw noLongerExists();
 		assertCoordinates(call.viewer, (await readMatchInfo(trx, before.matchId)).match.divisionId);
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx

@@ -4,7 +4,7 @@ import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { isPageHidden } from "../db/player-identities.ts";
 import type { Database, Trx } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 
 export type StoredPlayer = Selectable<Database["player"]>;
 
@@ -25,6 +25,6 @@ export async function assertPlayer(trx: Trx, playerId: number | null): Promise<S
 					.selectAll()
 					.where("playerId", "=", playerId)
 					.executeTakeFirst();
-	if (!player) throw new ApiError("NOT_FOUND", "This player does not exist.");
+	if (!player) throw notFound("player");
 	return player;
 }

@@ -5,7 +5,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, notFound } from "../errors.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function switchSeason(context: ServerContext, call: Call) {
 			.selectAll()
 			.where("seasonId", "=", seasonId)
 			.executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This season does not exist.");
+		if (!before) throw notFound("season");
 		const { currentSeason, published } = await makeCurrent({ context, trx, recordChange }, before);
 		const after = await trx
 			.updateTable("season")

@@ -4,7 +4,7 @@ import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordKinds } from "./records/record-kinds.ts";
-import { usesOf } from "./records/uses.ts";
+import { inUse, usesOf } from "./records/uses.ts";
 import type { StoredRow } from "./undo-rule.ts";
 import { undoRules } from "./undo-rules.ts";
 
@@ -93,11 +93,7 @@ const changedSince = () =>
 async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 	const kind = recordKinds.find((each) => each.record.table === table);
 	const uses = kind && (await usesOf(trx, kind.uses, Number(row[kind.record.key])));
-	if (uses)
-		throw new ApiError(
-			"IN_USE",
-			`${kind.record.nameOf(row as never)} is used by ${uses}. Change these first.`,
-		);
+	if (uses) throw inUse(kind.record.nameOf(row as never), uses);
 }
 
 /** The current rows, in one query per table: a season has hundreds. */

@@ -13,12 +13,13 @@ import { decisionUndo } from "./cases/undo-decision.ts";
 import { aliasUndo } from "./history/undo-merge.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
-import { recordKinds } from "./records/record-kinds.ts";
+import { ownProfile, recordKinds } from "./records/record-kinds.ts";
 import { checkUndo } from "./result-checks/decide-result-check.ts";
 import { teamExitUndo } from "./team-exits/undo-team-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
+import { cannotUndo } from "./undo-rule.ts";
 
 /**
  * Throws if a save would refuse a row that the undo has changed: later changes to its other fields
@@ -39,7 +40,7 @@ export async function assertSavable(
 			if (!error) continue;
 			const [field, sentence] = error;
 			const label = record.fields[field]?.label ?? field;
-			throw conflict(`${record.nameOf(after as never)}, ${label}: ${sentence}`);
+			throw cannotUndo(`${record.nameOf(after as never)}, ${label}: ${sentence}`);
 		}
 	}
 }
@@ -95,7 +96,7 @@ const user: UndoRules<User> = {
 			.execute(),
 	check: async ({ call: { viewer } }, rows) => {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
-			throw new ApiError("IN_USE", "You can’t delete your own profile. Ask another admin.");
+			throw new ApiError("IN_USE", ownProfile);
 	},
 	afterUndo: async (undo, { before, after }) => {
 		await recordRoleChange(undo, before, after);
@@ -147,8 +148,6 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	playerMove: { key: ["moveId"] },
 };
 
-const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);
-
 type Teams = Pick<Match, "homeTeamId" | "visitorTeamId">;
 
 const hasOtherTeams = (one: Teams, other: Teams) =>
@@ -166,7 +165,7 @@ async function assertNoMakeup(trx: Trx, removed: readonly Match[]) {
 	if (removed.length === 0) return;
 	const [makeup] = makeupsOf(removed, await trx.selectFrom("makeupMatch").selectAll().execute());
 	if (makeup)
-		throw conflict(
+		throw cannotUndo(
 			`Match ${makeup.originalMatchNumber} now has a make-up match. Delete the make-up match first.`,
 		);
 }
@@ -181,7 +180,7 @@ async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 		.where("teamId", "in", [...new Set(ids)])
 		.executeTakeFirst();
 	if (inactive)
-		throw conflict(
+		throw cannotUndo(
 			`${inactive.teamName} plays in these matches and is now inactive. Make it active first.`,
 		);
 }
@@ -198,5 +197,5 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 		trx,
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
-	if (moved) throw conflict(`Match ${moved.matchNumber} now has other teams.`);
+	if (moved) throw cannotUndo(`Match ${moved.matchNumber} now has other teams.`);
 }

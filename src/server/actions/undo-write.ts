@@ -21,6 +21,7 @@ import { ledTeams, notYourTeam } from "./own-team.ts";
 import { releasePlan } from "./plans/adopt-plan.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
 import { type UndoableChange, undoChanges } from "./undo-changes.ts";
+import { cannotUndo } from "./undo-rule.ts";
 import { assertSavable, undoRules } from "./undo-rules.ts";
 
 /**
@@ -68,8 +69,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (changes.some(({ isErased }) => isErased))
 			throw new ApiError("STALE", "This can’t be undone: personal data was deleted for good.");
-		if (!write.isRecent || !isUndoable(changes))
-			throw new ApiError("STALE", "This can no longer be undone.");
+		if (!write.isRecent || !isUndoable(changes)) throw cannotUndo();
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const undone = await undoChanges(trx, changes as UndoableChange[]);
 		await assertAdminRemains(trx);
@@ -108,7 +108,7 @@ async function assertOwnWrite(
 ) {
 	const own = await ledTeams(write.trx, write.viewer);
 	if (isOwnEntry(changes, own)) {
-		if (!isFresh) throw new ApiError("STALE", "This can no longer be undone.");
+		if (!isFresh) throw cannotUndo();
 		return;
 	}
 	const isAdded = isAddition(changes, own);

@@ -15,7 +15,7 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readLeague } from "../db/read-league.ts";
 import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
+import { ApiError, assertAccess, assertNoErrors, changedSince } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
@@ -148,9 +148,8 @@ export async function movedSince(
 					.select("teamName")
 					.where("teamId", "=", teamId)
 					.executeTakeFirst();
-	return new ApiError(
-		"STALE",
-		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} now. Reload the page and check.`,
+	return changedSince(
+		`${firstName} ${lastName} ${team ? `is on the roster of ${team.teamName}` : "is on no roster"} now.`,
 	);
 }
 

@@ -128,10 +128,12 @@ export async function countLiveMatches(trx: Trx, teamId: number) {
 	return Number(count);
 }
 
+export const nameReserved = "This name is reserved. Choose another.";
+
 /** Captains can't rename the team to "Bye", and can assign only users that the picker lists. */
 async function captainErrors(trx: Trx, before: Team, team: Team) {
 	const errors: Record<string, string> = {};
-	if (isBye(team)) errors["teamName"] = "This name is reserved. Choose another.";
+	if (isBye(team)) errors["teamName"] = nameReserved;
 	for (const place of ["captainId", "cocaptainId"] as const) {
 		if (
 			team[place] === null ||

@@ -4,7 +4,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, notFound, wrongRole } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
@@ -21,8 +21,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.members(viewer));
 	const userId = idFrom(call.params["id"]);
-	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
-		throw new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
+	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId) throw wrongRole();
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { after } = await changeUser({ context, trx, recordChange }, call);
 		return after;
@@ -39,7 +38,7 @@ export async function changeUser({ context, trx, recordChange }: RecordWrite, ca
 		userId === null
 			? undefined
 			: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
-	if (!before) throw new ApiError("NOT_FOUND", "This user does not exist.");
+	if (!before) throw notFound("user");
 	const { seen, ...changes }: ProfileChanges = isAdmin(viewer)
 		? parseChanges(anyProfile, body, before)
 		: parseChanges(ownProfile, body, before);

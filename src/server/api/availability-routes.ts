@@ -28,10 +28,10 @@ import {
 import { lineupBehindLink, noLineupBehindLink } from "../actions/lineups/substitute-state.ts";
 import { assertOwnTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import type { Route, RouteErrors } from "../context/route.ts";
+import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { captains, limited } from "./common-errors.ts";
+import { byLink, captains, limited } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /** How many matches captains see in advance. */
@@ -144,9 +144,8 @@ async function namesOf(
 	};
 }
 
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const done = z.object({ ok: z.literal(true) });
-const own = { ...captains, NOT_FOUND: "The player, match or team does not exist." };
+const own = { ...captains, NOT_FOUND: "The player, match, or team does not exist." };
 
 /** Whether players can play: asked by email, answered with a link, seen by captains. */
 export const availabilityRoutes: readonly Route[] = [
@@ -166,7 +165,7 @@ export const availabilityRoutes: readonly Route[] = [
 		response: playerAnswer.pick({ answer: true }),
 		errors: {
 			...byLink,
-			NOT_POSSIBLE: "The match is over, called off or moved, or the player left the team.",
+			NOT_POSSIBLE: "The match is over, called off, or moved, or the player left the team.",
 		},
 		handle: answerAvailability,
 	},

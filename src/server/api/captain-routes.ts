@@ -12,6 +12,7 @@ import {
 	reactivation,
 } from "../../league/entities/player-calls.ts";
 import { teamByAdmin } from "../../league/entities/team-calls.ts";
+import { messages } from "../../league/messages.ts";
 import { resources } from "../../league/resources.ts";
 import { createPlayer } from "../actions/create-player.ts";
 import { deactivatePlayer } from "../actions/deactivate-player.ts";
@@ -24,7 +25,7 @@ import {
 import { updatePlayer } from "../actions/update-player.ts";
 import { updateTeam } from "../actions/update-team.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
-import { captains, limited, rosterRules } from "./common-errors.ts";
+import { captains, limited, ofTeam, rosterRules } from "./common-errors.ts";
 import { get } from "./lists.ts";
 
 const seenPlayer = resources.player.schema.partial();
@@ -62,7 +63,7 @@ export const captainRoutes: readonly Route[] = [
 			...rosterRules,
 			...limited,
 			NOT_YOUR_TEAM: captains.NOT_YOUR_TEAM,
-			NOT_FOUND: "The team does not exist.",
+			NOT_FOUND: ofTeam.NOT_FOUND,
 		},
 		handle: createPlayer,
 	},
@@ -116,7 +117,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a team; registers it",
 		body: teamByAdmin,
 		response: resources.team.schema.partial(),
-		errors: { ...captains, NOT_UNIQUE: "Team number must be unique." },
+		errors: { ...captains, NOT_UNIQUE: messages.teamNumberTaken },
 		handle: updateTeam,
 	},
 	{

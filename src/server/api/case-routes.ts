@@ -33,7 +33,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/matchFile/{id}",
-		summary: "Comments, protests and incidents of a match",
+		summary: "Comments, protests, and incidents of a match",
 		response: matchFile,
 		errors: captains,
 		handle: getMatchFile,

@@ -10,7 +10,7 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { admins } from "./common-errors.ts";
 import type { Download } from "./download.ts";
 import { assertNoQuery, filterId } from "./lists.ts";
-import { awardedSeason, reportedSeasons } from "./season-reports.ts";
+import { awardedSeason, noSeasonData, reportedSeasons } from "./season-reports.ts";
 
 /**
  * GET /api/get/awards/{id}: the awards of the season with this ID, or (`latest`) of the last one
@@ -90,7 +90,7 @@ export const certificateRoutes: readonly Route[] = [
 		path: "get/awards/{id}",
 		summary: "The awards of a season, with their certificates or why there is none",
 		response: seasonAwards,
-		errors: { ...admins, NOT_FOUND: "There is no data of this season." },
+		errors: { ...admins, NOT_FOUND: noSeasonData },
 		handle: getAwards,
 	},
 ];

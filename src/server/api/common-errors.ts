@@ -21,6 +21,21 @@ export const captains = {
 export const limited = {
 	TOO_MANY: "Too many attempts; `Retry-After` says when to try again.",
 } satisfies RouteErrors;
+/** Of calls that a link from an email makes, by its token. */
+export const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
+export const ofTeam = { ...captains, NOT_FOUND: "The team does not exist." } satisfies RouteErrors;
+export const ofMatch = {
+	...captains,
+	NOT_FOUND: "The match does not exist.",
+} satisfies RouteErrors;
+export const ofPlayer = {
+	...admins,
+	NOT_FOUND: "The player does not exist.",
+} satisfies RouteErrors;
+export const recentLogin = {
+	CONFIRMATION_REQUIRED:
+		"The last login or confirmation in this session is over 10 minutes old (confirmIdentity).",
+} satisfies RouteErrors;
 export const rosterRules = {
 	ROSTER_LOCKED: "Rosters are closed to captains at this time (by-law VI).",
 	ROSTER_FULL: "The roster is full.",

@@ -22,7 +22,7 @@ import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { admins, captains, limited } from "./common-errors.ts";
+import { admins, byLink, limited, ofPlayer, ofTeam } from "./common-errors.ts";
 import { filterId, pick, wantedFields } from "./lists.ts";
 
 /**
@@ -66,7 +66,6 @@ async function listConsents(context: ServerContext, call: Call): Promise<Partial
 	return rows.map((row) => pick(row, wanted));
 }
 
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const signing = {
 	...byLink,
 	NOT_POSSIBLE: "The player is on no team anymore, or too young.",
@@ -108,7 +107,7 @@ export const consentRoutes: readonly Route[] = [
 		summary: "Who on the rosters has signed what",
 		response: z.array(consentRow),
 		filters: ["teamId"],
-		errors: { ...captains, NOT_FOUND: "The team does not exist." },
+		errors: ofTeam,
 		handle: listConsents,
 	},
 	{
@@ -117,7 +116,7 @@ export const consentRoutes: readonly Route[] = [
 		summary: "Emails the players who have something to sign, at most once a week",
 		body: consentRequest,
 		response: consentAsked,
-		errors: { ...captains, ...limited, NOT_FOUND: "The team does not exist." },
+		errors: { ...ofTeam, ...limited },
 		handle: askForConsent,
 	},
 	{
@@ -126,7 +125,7 @@ export const consentRoutes: readonly Route[] = [
 		summary: "Records what was signed on paper",
 		body: consentOnPaper,
 		response: z.object({ consentId: z.number() }),
-		errors: { ...admins, NOT_FOUND: "The player does not exist.", STALE: "It is already signed." },
+		errors: { ...ofPlayer, STALE: "It is already signed." },
 		handle: recordConsent,
 	},
 	{

@@ -9,6 +9,7 @@ import {
 import { id } from "../../league/entities/field.ts";
 import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resource.ts";
+import { noCurrentSeason } from "../../league/rules/admin-messages.ts";
 import { acceptDeputy, readDeputyInvitation } from "../actions/deputies/accept-deputy.ts";
 import { isNamedOrInvited } from "../actions/deputies/deputy-ties.ts";
 import { nameDeputy, removeDeputy } from "../actions/deputies/name-deputy.ts";
@@ -53,7 +54,7 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 };
 
 const done = z.object({ ok: z.literal(true) });
-const byLink = { ...limited, NOT_FOUND: "The link is unknown, used, expired or withdrawn." };
+const byLink = { ...limited, NOT_FOUND: "The link is unknown, used, expired, or withdrawn." };
 
 /** People who enter scores and lineups for a captain. */
 export const deputyRoutes: readonly Route[] = [
@@ -71,7 +72,7 @@ export const deputyRoutes: readonly Route[] = [
 		summary: "Invites a deputy for a match or the season by email",
 		body: newDeputy,
 		response: z.object({ deputyId: id }),
-		errors: { ...captains, ...limited, NOT_POSSIBLE: "There is no current season." },
+		errors: { ...captains, ...limited, NOT_POSSIBLE: noCurrentSeason },
 		handle: nameDeputy,
 	},
 	{

@@ -22,7 +22,7 @@ import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { readConsentRows } from "../actions/consents/consent-rows.ts";
 import { idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { noLongerExists } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import type { Download } from "./download.ts";
 import { invoiceDownload } from "./fee-reports.ts";
@@ -38,8 +38,7 @@ const rosterDownload: Download = {
 	report: async (context, { viewer, params }) => {
 		const id = idFrom(params["id"]);
 		const team = (await context.reads.team()).find((row) => row.teamId === id);
-		if (!team || isBye(team) || !seesRoster(viewer, team))
-			throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!team || isBye(team) || !seesRoster(viewer, team)) throw noLongerExists();
 		const division = (await context.reads.division()).find(
 			(row) => row.divisionId === team.divisionId,
 		);

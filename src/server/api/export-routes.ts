@@ -1,5 +1,5 @@
 import type { Route } from "../context/route.ts";
-import { limited, members } from "./common-errors.ts";
+import { captains, limited, members } from "./common-errors.ts";
 import { download } from "./download.ts";
 import { downloads } from "./downloads.ts";
 import { mediaTypes } from "./file-response.ts";
@@ -21,7 +21,7 @@ export const exportRoutes = () =>
 					...(path.startsWith("certificates/") && {
 						NOT_POSSIBLE: "Nobody has won a certificate; the message says why.",
 					}),
-					...(content.filters && { NOT_YOUR_TEAM: "The caller does not lead this team." }),
+					...(content.filters && { NOT_YOUR_TEAM: captains.NOT_YOUR_TEAM }),
 					NOT_READY: "Too many downloads are waiting; try again in a moment.",
 				},
 				...(content.filters && { filters: content.filters }),

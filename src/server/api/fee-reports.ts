@@ -12,9 +12,10 @@ import { notYourTeam } from "../actions/own-team.ts";
 import { leadersOf } from "../actions/team-leaders.ts";
 import { idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, noLongerExists } from "../errors.ts";
 import type { Download } from "./download.ts";
 import { filterId } from "./lists.ts";
+import { noSeasonData } from "./season-reports.ts";
 
 /** The current season and those with payments: the current one first, then the latest. */
 export async function feeSeasons({ reads }: ServerContext) {
@@ -32,7 +33,7 @@ export async function feeSeasons({ reads }: ServerContext) {
 export async function feeReport(context: ServerContext, seasonId: number | null) {
 	const { reads } = context;
 	const season = (await feeSeasons(context)).find((row) => row.seasonId === seasonId);
-	if (!season) throw new ApiError("NOT_FOUND", "There is no data of this season.");
+	if (!season) throw new ApiError("NOT_FOUND", noSeasonData);
 	const league = await reads.theLeague();
 	const payments = await reads.payment();
 	const paid = new Set(
@@ -79,7 +80,7 @@ export const invoiceDownload: Download = {
 		const teamId = idFrom(params["id"]);
 		const team = (await reads.team()).find((row) => row.teamId === teamId);
 		if (!season || !team || !readable(resources.team, viewer, team) || isBye(team))
-			throw new ApiError("NOT_FOUND", "This no longer exists.");
+			throw noLongerExists();
 		if (!isTreasurer(viewer) && !leads(viewer, team.teamId)) throw notYourTeam();
 		const league = await reads.theLeague();
 		const payments = paymentsFor(await reads.payment(), season.seasonId, team.teamId);

@@ -3,6 +3,7 @@ import { forbidden } from "../../league/entities/field.ts";
 import { idFrom } from "../context/call.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { assertNoQuery } from "./lists.ts";
 
 const pageSize = 50;
 /** With more matches than this, the newest fifty are found faster from the newest write on. */
@@ -15,9 +16,7 @@ const queryKeys = ["q", "kind", "id", "userId", "before"];
  * fewer only as a whole value. The other keys select as in `list/write`.
  */
 export async function findWrites(db: Kysely<Database>, query: URLSearchParams): Promise<number[]> {
-	const unknown = [...query.keys()].find((key) => !queryKeys.includes(key));
-	if (unknown !== undefined)
-		throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
+	assertNoQuery(query, queryKeys);
 	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
 	const [q, kind] = ["q", "kind"].map((key) => textIn(query, key));
 	let page = db.selectFrom("write").select("writeId").orderBy("writeId", "desc").limit(pageSize);

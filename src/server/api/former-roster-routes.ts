@@ -12,7 +12,7 @@ import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { captains, rosterRules } from "./common-errors.ts";
+import { ofTeam, rosterRules } from "./common-errors.ts";
 import { filterId, pick, wantedFields } from "./lists.ts";
 
 /** GET /api/list/formerPlayer?teamId=: who was on the team's last roster and is not on it now. */
@@ -29,8 +29,6 @@ async function listFormerPlayers(
 	return rows.map((row) => pick(pick(row, fields), wanted));
 }
 
-const own = { ...captains, NOT_FOUND: "The team does not exist." };
-
 /** Last season's roster, and bringing it back. */
 export const formerRosterRoutes: readonly Route[] = [
 	{
@@ -39,7 +37,7 @@ export const formerRosterRoutes: readonly Route[] = [
 		summary: "Who was on a team’s last roster and is not on it now",
 		response: z.array(formerPlayer),
 		filters: ["teamId"],
-		errors: own,
+		errors: ofTeam,
 		handle: listFormerPlayers,
 	},
 	{
@@ -49,7 +47,7 @@ export const formerRosterRoutes: readonly Route[] = [
 		body: reinstatement,
 		response: z.object({ added: z.number().int() }),
 		errors: {
-			...own,
+			...ofTeam,
 			...rosterRules,
 			STALE: "A player is on another roster now, or not on the list.",
 		},

@@ -47,7 +47,7 @@ const readInvitations = async ({ db, clock }: ServerContext): Promise<Invitation
 
 const byLink = {
 	...limited,
-	NOT_FOUND: "The link is unknown, revoked or expired, or its team does not play.",
+	NOT_FOUND: "The link is unknown, revoked, or expired, or its team does not play.",
 	NOT_POSSIBLE: "The invitation has been accepted.",
 } satisfies RouteErrors;
 

@@ -32,7 +32,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { captains, limited } from "./common-errors.ts";
+import { captains, limited, ofMatch } from "./common-errors.ts";
 import { filterId, wantedFields } from "./lists.ts";
 import { shownMatch } from "./shown-match.ts";
 
@@ -159,12 +159,8 @@ async function listLineups(context: ServerContext, call: Call): Promise<KnownLin
 	});
 }
 
-const errors = {
-	...captains,
-	NOT_FOUND: "The match does not exist.",
-} satisfies RouteErrors;
 const writeErrors = {
-	...errors,
+	...ofMatch,
 	STALE: "The lineup has changed since `version`.",
 	NOT_POSSIBLE: "A rule forbids it; the message names it.",
 } satisfies RouteErrors;
@@ -177,7 +173,7 @@ export const lineupRoutes: readonly Route[] = [
 		summary: "The lineup of the caller’s team for a match",
 		response: lineupView,
 		filters: ["teamId"],
-		errors,
+		errors: ofMatch,
 		handle: getLineup,
 	},
 	{
@@ -223,7 +219,7 @@ export const lineupRoutes: readonly Route[] = [
 		body: substituteCall,
 		response: substituteAsked,
 		errors: {
-			...errors,
+			...ofMatch,
 			...limited,
 			NOT_POSSIBLE: "The player is not out, or not in the lineup; or the match has started.",
 		},

@@ -82,7 +82,7 @@ export const listRoutes: readonly Route[] = [
 		method: "GET",
 		path: "list/player",
 		summary:
-			"Players; filter by teamId (one roster), divisionId (its rosters) or part of the lastName",
+			"Players; filter by teamId (one roster), divisionId (its rosters), or part of the lastName",
 		response: z.array(resources.player.schema.partial()),
 		filters: ["teamId", "divisionId"],
 		searches: ["lastName"],

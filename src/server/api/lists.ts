@@ -6,7 +6,7 @@ import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { ArchivedRows } from "../db/archive-reads.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, noLongerExists } from "../errors.ts";
 
 /**
  * GET /api/list/…: the rows and fields that the viewer may read (`league/resources.ts`). `filters`
@@ -145,7 +145,7 @@ export function get<Row extends object>(
 				? undefined
 				: await read(context, id);
 		const seen = row && readable(resource, call.viewer, row);
-		if (!seen) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!seen) throw noLongerExists();
 		return pick(seen, wanted);
 	};
 }

@@ -21,7 +21,7 @@ import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { captains, limited } from "./common-errors.ts";
+import { byLink, captains, limited } from "./common-errors.ts";
 import { wantedFields } from "./lists.ts";
 
 /** GET /api/list/messageGroup: to whom the caller may write, and how many get it. */
@@ -104,8 +104,6 @@ const errors = {
 	...limited,
 	NOT_FOUND: "The group does not exist anymore.",
 } satisfies RouteErrors;
-
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 
 /** Messages of captains to their teams and other captains, and of admins to groups. */
 export const messageRoutes: readonly Route[] = [

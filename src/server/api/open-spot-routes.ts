@@ -3,7 +3,7 @@ import { interestInTeam, openSpot } from "../../league/entities/open-spot.ts";
 import { readOpenSpots } from "../actions/open-spots/read-open-spots.ts";
 import { tellInterest } from "../actions/open-spots/tell-interest.ts";
 import type { Route } from "../context/route.ts";
-import { limited } from "./common-errors.ts";
+import { byLink } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /** Teams that look for players, and new players who tell them. */
@@ -25,8 +25,7 @@ export const openSpotRoutes: readonly Route[] = [
 		body: interestInTeam,
 		response: z.object({ ok: z.literal(true) }),
 		errors: {
-			...limited,
-			NOT_FOUND: "The link does not exist.",
+			...byLink,
 			NOT_POSSIBLE: "The team is not looking for players, or the player is on a team.",
 		},
 		handle: tellInterest,

@@ -58,7 +58,7 @@ test.each([
 		[{ session: [] }],
 		/^For admins and the role that keeps this part of the league\.$/,
 	],
-	["/api/update/team/{id}", "put", [{ session: [] }], /^For captains, co-captains and admins\.$/],
+	["/api/update/team/{id}", "put", [{ session: [] }], /^For captains, co-captains, and admins\.$/],
 	["/api/identity/changePassword", "post", [{ session: [] }], /^For accounts\.$/],
 ])("derives who may call %s", (path, method, security, description) => {
 	expect(paths[path]![method]).toMatchObject({

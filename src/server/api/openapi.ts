@@ -33,7 +33,7 @@ export function openApiDocument(publicUrl: string) {
 				BadRequest: { description: "BAD_REQUEST: The request can’t be read.", content: errors },
 				Other: {
 					description:
-						"Any call can also return 403 WRONG_ORIGIN, 405, 413, 415, 500, 503 and 507.",
+						"Any call can also return 403 WRONG_ORIGIN, 405, 413, 415, 500, 503, and 507.",
 					content: errors,
 				},
 			},
@@ -55,7 +55,7 @@ const errors = { "application/json": { schema: { $ref: "#/components/schemas/Err
 const tags = {
 	list: { name: "Lists", description: "Rows of one kind, as the caller’s role may read them." },
 	get: { name: "Single entries", description: "One entry, or one page’s data." },
-	create: { name: "Records", description: "Create, change and delete what the league keeps." },
+	create: { name: "Records", description: "Create, change, and delete what the league keeps." },
 	export: { name: "Downloads", description: "Excel and PDF files." },
 	identity: { name: "Accounts", description: "Sign up, log in, second step, sessions." },
 	other: { name: "Actions", description: "What captains and admins do in one step." },
@@ -130,7 +130,7 @@ function operation(route: Route, schemas: Schemas) {
 function whoMayCall({ NO_SESSION, NO_PROFILE, WRONG_ROLE = "", NOT_YOUR_TEAM }: RouteErrors) {
 	if (WRONG_ROLE.includes("admins"))
 		return "For admins and the role that keeps this part of the league.";
-	if (WRONG_ROLE || NOT_YOUR_TEAM) return "For captains, co-captains and admins.";
+	if (WRONG_ROLE || NOT_YOUR_TEAM) return "For captains, co-captains, and admins.";
 	if (NO_PROFILE) return "For accounts with a profile.";
 	return NO_SESSION
 		? "For accounts."

@@ -5,7 +5,7 @@ import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, notFound } from "../errors.ts";
 import { FileResponse } from "./file-response.ts";
 import { assertNoQuery } from "./lists.ts";
 import { type PersonalRows, rowsOfPlayer, rowsOfUser } from "./personal-tables.ts";
@@ -97,8 +97,7 @@ export async function downloadPlayerData(
 	assertNoQuery(query);
 	const playerId = idFrom(params["id"]);
 	const data = playerId === null ? null : await playerData(db, playerId, dateOf(now()));
-	if (!data || data.player.length === 0)
-		throw new ApiError("NOT_FOUND", "This player does not exist.");
+	if (!data || data.player.length === 0) throw notFound("player");
 	return jsonFile(`Player ${playerId}`, data);
 }
 

@@ -68,7 +68,7 @@ const problem = z.object({
 });
 
 const unfinished = "The plan is not finished, or has no schedule.";
-const outdated = "Teams, divisions, home courts or matches have changed since.";
+const outdated = "Teams, divisions, home courts, or matches have changed since.";
 
 /** The schedule maker: plans of a season's matches, which become drafts when they are adopted. */
 export const planRoutes: readonly Route[] = [

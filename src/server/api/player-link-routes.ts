@@ -17,9 +17,9 @@ import {
 	findOwnContact,
 } from "../actions/player-links/own-contact.ts";
 import type { Call } from "../context/call.ts";
-import type { Route, RouteErrors } from "../context/route.ts";
+import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { captains, limited } from "./common-errors.ts";
+import { byLink, captains, limited, ofPlayer } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -47,7 +47,6 @@ async function getOwnContact(context: ServerContext, call: Call) {
 	return pick(view, wanted);
 }
 
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const done = z.object({ ok: z.literal(true) });
 const closed = {
 	...byLink,
@@ -65,7 +64,7 @@ export const playerLinkRoutes: readonly Route[] = [
 		errors: {
 			...captains,
 			...limited,
-			NOT_FOUND: "The player does not exist.",
+			NOT_FOUND: ofPlayer.NOT_FOUND,
 			NOT_POSSIBLE: "The player has no email address.",
 		},
 		handle: emailContactLink,
@@ -82,7 +81,7 @@ export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/ownContact/{id}",
-		summary: "A player’s own phone, email and page, by the token of an email’s link",
+		summary: "A player’s own phone, email, and page, by the token of an email’s link",
 		response: ownContactView,
 		errors: byLink,
 		handle: getOwnContact,

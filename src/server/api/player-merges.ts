@@ -9,7 +9,7 @@ import {
 import { hidePlayer } from "../actions/history/hide-player.ts";
 import { mergePlayers, separatePlayers } from "../actions/history/merge-players.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins, ofPlayer } from "./common-errors.ts";
 import { getPlayerNumbers, numberKeys } from "./player-numbers.ts";
 import { getSameNames } from "./same-names.ts";
 
@@ -22,7 +22,7 @@ export const playerMergeRoutes: readonly Route[] = [
 		summary: "A player’s other numbers, and players who may be the same",
 		response: playerNumbers,
 		filters: [...numberKeys],
-		errors: { ...admins, NOT_FOUND: "The player does not exist." },
+		errors: ofPlayer,
 		handle: getPlayerNumbers,
 	},
 	{
@@ -62,7 +62,7 @@ export const playerMergeRoutes: readonly Route[] = [
 		summary: "Hides a player’s page, or shows it again",
 		body: playerHiding,
 		response: done,
-		errors: { ...admins, NOT_FOUND: "The player does not exist." },
+		errors: ofPlayer,
 		handle: hidePlayer,
 	},
 ];

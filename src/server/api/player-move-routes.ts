@@ -20,7 +20,7 @@ import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
-import { captains, limited } from "./common-errors.ts";
+import { byLink, captains, limited, ofTeam } from "./common-errors.ts";
 import { filterId, pick, wantedFields } from "./lists.ts";
 
 /** GET /api/get/playerMove/{id}: what a player is asked, by a link's token. Writes nothing. */
@@ -55,7 +55,6 @@ async function listPlayerMoves(context: ServerContext, call: Call): Promise<Part
 	return (await readOpenMoves(context.db, teamId)).map((row) => pick(row, wanted));
 }
 
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const full = {
 	ROSTER_LOCKED: "Rosters are locked.",
 	ROSTER_FULL: "The roster is full.",
@@ -71,7 +70,7 @@ export const playerMoveRoutes: readonly Route[] = [
 		summary: "The players whose answer a team waits for",
 		response: z.array(openMove),
 		filters: ["teamId"],
-		errors: { ...captains, NOT_FOUND: "The team does not exist." },
+		errors: ofTeam,
 		handle: listPlayerMoves,
 	},
 	{

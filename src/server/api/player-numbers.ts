@@ -6,7 +6,7 @@ import { findPlayers } from "../../league/rules/history/find-players.ts";
 import { maxQueryLength, plainText } from "../../league/rules/search/search-words.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, notFound } from "../errors.ts";
 import { assertNoQuery } from "./lists.ts";
 
 export const numberKeys = ["q"] as const;
@@ -28,7 +28,7 @@ export async function getPlayerNumbers(
 	const { ofPlayer, hidden } = await reads.playerIdentities();
 	const persons = await readPersons({ db, reads });
 	const person = persons.get(ofPlayer(idFrom(params["id"]) ?? 0));
-	if (!person) throw new ApiError("NOT_FOUND", "This player does not exist.");
+	if (!person) throw notFound("player");
 	const others = [...persons.values()].filter((other) => other !== person);
 	// Two people may have one name, so an admin decides.
 	const names = new Set(person.names.map(plainText));

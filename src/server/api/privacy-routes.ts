@@ -45,7 +45,7 @@ export const privacyRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "eraseUser/{id}",
-		summary: "Deletes a user’s profile, account and personal data for good",
+		summary: "Deletes a user’s profile, account, and personal data for good",
 		body: erasure,
 		response: erased,
 		errors: {
@@ -59,7 +59,7 @@ export const privacyRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "formerContacts",
-		summary: "How many former players would lose their contacts after 1, 2, 3 and 5 years",
+		summary: "How many former players would lose their contacts after 1, 2, 3, and 5 years",
 		response: formerContacts,
 		errors: admins,
 		handle: async (context, call) => {

@@ -41,7 +41,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Who can play a match: answers, their links in emails, and absences",
-			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins and the player see them.`,
+			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins, and the player see them.`,
 		},
 		{
 			what: "Form ratings: how strong a player is by the games won",
@@ -56,7 +56,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
 		},
 		{
-			what: "Assumption-of-risk and guardian consent forms: name, date and the text signed",
+			what: "Assumption-of-risk and guardian consent forms: name, date, and the text signed",
 			kept: "As long as the player’s phone and email. Only the team’s captains and admins see who signed, and only admins the addresses of guardians.",
 		},
 		{
@@ -81,7 +81,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Deputies of a captain, and the addresses that were invited",
-			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins and the deputy see them.",
+			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins, and the deputy see them.",
 		},
 		{
 			what: "A captain’s notes on who has paid a share of the team’s fee",

@@ -7,7 +7,7 @@ import { emailAdmin, emailCaptain } from "../actions/email-captain.ts";
 import { resendEmail } from "../actions/resend-email.ts";
 import { updateUser } from "../actions/update-user.ts";
 import type { Route } from "../context/route.ts";
-import { admins, captains, limited, members, signedIn } from "./common-errors.ts";
+import { admins, captains, limited, members, ofTeam, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const profileMade = z.object({
@@ -58,7 +58,7 @@ export const profileRoutes: readonly Route[] = [
 		summary: "Tells the admins that the caller leads a team",
 		body: account.emailAdmin,
 		response: done,
-		errors: { ...captains, ...limited, NOT_FOUND: "The team does not exist." },
+		errors: { ...ofTeam, ...limited },
 		handle: emailAdmin,
 	},
 	{

@@ -15,15 +15,14 @@ import {
 } from "../actions/match-result-emails.ts";
 import { createMatchResult, updateMatchResult } from "../actions/save-match-result.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
-import { admins, captains, limited } from "./common-errors.ts";
+import { admins, captains, limited, ofMatch } from "./common-errors.ts";
 import { listMatchChanges } from "./match-changes.ts";
 
 const done = z.object({ ok: z.literal(true) });
 // Version 0: saving no changes to a match without a scorecard returns an empty one.
 const card = resources.matchResult.schema.extend({ version: z.number().int().min(0) });
 const cardErrors = {
-	...captains,
-	NOT_FOUND: "The match does not exist.",
+	...ofMatch,
 	MATCH_NOT_STARTED: "The match has not started; before that, admins may record defaults only.",
 	RESULT_VERIFIED: "Final for captains; `current` has the scorecard, who changed it and when.",
 	STALE: "Someone else changed the same line or its verification; `current` as above.",
@@ -63,7 +62,7 @@ export const resultRoutes: readonly Route[] = [
 		summary: "One scorecard’s history",
 		response: z.array(matchChange.partial()),
 		filters: ["matchId"],
-		errors: { ...captains, NOT_FOUND: "The match does not exist." },
+		errors: ofMatch,
 		handle: listMatchChanges,
 	},
 	{
@@ -82,8 +81,7 @@ export const resultRoutes: readonly Route[] = [
 		body: matchResultEmails,
 		response: done,
 		errors: {
-			...captains,
-			NOT_FOUND: "The match does not exist.",
+			...ofMatch,
 			NOT_POSSIBLE: "The scorecard is incomplete, or both sides have verified it.",
 		},
 		handle: requestMatchResultVerification,
@@ -95,8 +93,7 @@ export const resultRoutes: readonly Route[] = [
 		body: matchResultEmails,
 		response: done,
 		errors: {
-			...captains,
-			NOT_FOUND: "The match does not exist.",
+			...ofMatch,
 			NOT_VERIFIED: "Not both sides have verified.",
 		},
 		handle: sendFinalMatchResultAlert,

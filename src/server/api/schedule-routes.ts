@@ -34,7 +34,7 @@ export const scheduleRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/seasonArchive",
-		summary: "Archived seasons; read their standings, matches and results with seasonId",
+		summary: "Archived seasons; read their standings, matches, and results with seasonId",
 		response: z.array(resources.seasonArchive.schema.partial()),
 		filters: ["matchId"],
 		handle: listArchives,

@@ -26,7 +26,7 @@ export const searchRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "search",
-		summary: "Teams, players, matches, courts, texts and pages with these words",
+		summary: "Teams, players, matches, courts, texts, and pages with these words",
 		response: searchAnswer,
 		searches: ["q", "kind"],
 		errors: limited,

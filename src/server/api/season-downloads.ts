@@ -6,7 +6,7 @@ import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { noLongerExists } from "../errors.ts";
 import { certificatesDownload } from "./certificate-routes.ts";
 import { feeReport } from "./fee-reports.ts";
 import { filterId } from "./lists.ts";
@@ -23,7 +23,7 @@ const seasonDownload = {
 			archive &&
 			readable(resources.seasonArchive, viewer, archive) &&
 			(await reads.archived(archive.seasonId));
-		if (!season) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!season) throw noLongerExists();
 		const { shortName, makeupSchool } = await reads.theLeague();
 		return pastSeason({ ...season, shortName, makeupSchool, seasonName: archive.seasonName });
 	},
@@ -45,10 +45,10 @@ const sheetDownload = {
 		const archives = await context.reads.seasonArchive();
 		const archive = archives.find((row) => row.seasonId === data.season.seasonId);
 		if (!data.isLive && !(archive && readable(resources.seasonArchive, viewer, archive)))
-			throw new ApiError("NOT_FOUND", "This no longer exists.");
+			throw noLongerExists();
 		const divisionId = query.has("divisionId") ? filterId(query, "divisionId") : null;
 		if (divisionId !== null && !data.division.some((row) => row.divisionId === divisionId))
-			throw new ApiError("NOT_FOUND", "This no longer exists.");
+			throw noLongerExists();
 		// Matches may be published before their season is.
 		const names = await context.reads.seasonNames();
 		const seasonName = names.get(data.season.seasonId)?.seasonName ?? data.seasonName;
@@ -70,7 +70,7 @@ export const seasonDownloads = [
 	},
 	{
 		path: "season-sheet/{id}",
-		summary: "A season’s final standings, results and players, of all divisions or of one",
+		summary: "A season’s final standings, results, and players, of all divisions or of one",
 		download: sheetDownload,
 		formats: ["pdf"] as const,
 	},

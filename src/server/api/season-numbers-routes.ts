@@ -7,7 +7,7 @@ import { checkSeasonNumbers, numbersToCheck } from "../actions/season-numbers.ts
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { admins } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
@@ -26,7 +26,7 @@ async function getSeasonNumbers({ reads }: ServerContext, { viewer, params, quer
 	const id = idFrom(params["id"]);
 	const row = (await reads.seasonNumbers()).find(({ seasonId }) => seasonId === id);
 	const seen = row && readable(resources.seasonNumbers, viewer, row);
-	if (!seen) throw new ApiError("NOT_FOUND", "This season does not exist.");
+	if (!seen) throw notFound("season");
 	return pick(seen, wanted ?? Object.keys(fields));
 }
 

@@ -11,7 +11,7 @@ import { assertAccess } from "../errors.ts";
 import { admins } from "./common-errors.ts";
 import { feeReport, feeSeasons } from "./fee-reports.ts";
 import { assertNoQuery } from "./lists.ts";
-import { reportedSeasons, seasonReport } from "./season-reports.ts";
+import { noSeasonData, reportedSeasons, seasonReport } from "./season-reports.ts";
 
 interface Source {
 	guard: (viewer: Viewer) => Access;
@@ -53,7 +53,7 @@ const tableOf = ({ title, subtitle, columns, rows, footnotes = [] }: Report) => 
 	rows: rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind))),
 });
 
-const errors = { ...admins, NOT_FOUND: "There is no data of this season." };
+const errors = { ...admins, NOT_FOUND: noSeasonData };
 
 /** One call per report, so that each has its own row of permissions. */
 export const seasonReportRoutes: readonly Route[] = [

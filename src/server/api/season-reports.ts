@@ -24,11 +24,13 @@ export async function reportedSeasons(context: ServerContext) {
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 }
 
+export const noSeasonData = "There is no data of this season.";
+
 /** The rows of a season, live or archived. Throws: 404. */
 export async function seasonRows(context: ServerContext, seasonId: number | null) {
 	const { reads } = context;
 	const season = (await reportedSeasons(context)).find((row) => row.seasonId === seasonId);
-	if (!season) throw new ApiError("NOT_FOUND", "There is no data of this season.");
+	if (!season) throw new ApiError("NOT_FOUND", noSeasonData);
 	const isLive = (await reads.liveSeason())?.seasonId === season.seasonId;
 	const past = isLive ? undefined : await reads.archived(season.seasonId);
 	const rows = past ?? {

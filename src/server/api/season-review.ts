@@ -194,7 +194,7 @@ export const seasonReviewRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/seasonReview/{id}",
-		summary: "A season: its champions, results, closest matches, forfeits and players",
+		summary: "A season: its champions, results, closest matches, forfeits, and players",
 		response: seasonReview,
 		filters: [division],
 		errors: { NOT_FOUND: "There are no matches of such a season." },

@@ -16,17 +16,13 @@ import { forgetBrowsers, newRecoveryCodes } from "../identity/two-factor/new-rec
 import { readSecurity } from "../identity/two-factor/read-security.ts";
 import { resetSecondStep } from "../identity/two-factor/reset-second-step.ts";
 import { listProtectedUsers } from "./account-admin.ts";
-import { admins, codeErrors, limited, signedIn } from "./common-errors.ts";
+import { admins, codeErrors, limited, recentLogin, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const signedInUser = z.object({ user: z.object({ email: z.string() }) });
 /** The options of WebAuthn, as browsers parse them. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() });
-const confirmed = {
-	...signedIn,
-	CONFIRMATION_REQUIRED:
-		"The last login or confirmation in this session is over 10 minutes old (confirmIdentity).",
-} satisfies RouteErrors;
+const confirmed = { ...signedIn, ...recentLogin } satisfies RouteErrors;
 const passkeyErrors = {
 	...limited,
 	NotAuthorizedException: "The passkey is unknown, someone else’s, or its answer is wrong.",
@@ -47,7 +43,7 @@ export const securityRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "identity/security",
-		summary: "The caller’s passkeys, app and recovery codes, without any secret",
+		summary: "The caller’s passkeys, app, and recovery codes, without any secret",
 		response: bodies.security,
 		errors: signedIn,
 		handle: readSecurity,
@@ -184,7 +180,7 @@ export const securityRoutes: readonly Route[] = [
 	},
 	post(
 		"resetSecondStep/{id}",
-		"Removes a user’s passkeys, app and recovery codes",
+		"Removes a user’s passkeys, app, and recovery codes",
 		bodies.secondStepReset,
 		resetSecondStep,
 		{

@@ -3,7 +3,7 @@ import { backupState, backupToMake } from "../../league/entities/backup.ts";
 import { serverCheck, testEmail } from "../../league/entities/server-check.ts";
 import { sendTestEmail } from "../actions/send-test-email.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins, recentLogin } from "./common-errors.ts";
 import { downloadBackup, makeBackup, readBackups, readServerChecks } from "./server-status.ts";
 
 /** The server and its backups, for admins. */
@@ -11,7 +11,7 @@ export const serverRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "serverChecks",
-		summary: "What is set, missing or wrong on the server",
+		summary: "What is set, missing, or wrong on the server",
 		response: z.array(serverCheck),
 		errors: admins,
 		handle: readServerChecks,
@@ -52,8 +52,7 @@ export const serverRoutes: readonly Route[] = [
 		response: { mediaType: "application/gzip" },
 		errors: {
 			...admins,
-			CONFIRMATION_REQUIRED:
-				"The last login or confirmation in this session is over 10 minutes old (confirmIdentity).",
+			...recentLogin,
 			NOT_FOUND: "The backup is unknown, or not in this server’s folder.",
 		},
 		handle: downloadBackup,

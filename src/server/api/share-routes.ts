@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shareEntry, teamShares } from "../../league/entities/player-share.ts";
 import { guards } from "../../league/permissions.ts";
+import { noCurrentSeason } from "../../league/rules/admin-messages.ts";
 import { readShares, savePlayerShare } from "../actions/shares/player-shares.ts";
 import { idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
@@ -8,7 +9,7 @@ import { assertAccess } from "../errors.ts";
 import { captains } from "./common-errors.ts";
 import { assertNoQuery } from "./lists.ts";
 
-const errors = { ...captains, NOT_POSSIBLE: "There is no current season." };
+const errors = { ...captains, NOT_POSSIBLE: noCurrentSeason };
 
 /** The captains' own list of who has paid a share of the team's fee. */
 export const shareRoutes: readonly Route[] = [

@@ -9,10 +9,10 @@ import { needsConsent } from "../../league/rules/roster/minimum-age.ts";
 import { answerSignup, changeSignup } from "../actions/signups/answer-signup.ts";
 import { findSignup } from "../actions/signups/signup-link.ts";
 import type { Call } from "../context/call.ts";
-import type { Route, RouteErrors } from "../context/route.ts";
+import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
-import { limited } from "./common-errors.ts";
+import { byLink } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
@@ -37,7 +37,6 @@ async function getSignup(context: ServerContext, call: Call) {
 	return pick(view, wanted);
 }
 
-const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const done = z.object({ ok: z.literal(true) });
 const closed = { ...byLink, NOT_POSSIBLE: "The player is on a team, or not on the list anymore." };
 

@@ -94,7 +94,7 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "sendReminders",
-		summary: "Reminds captains of scores, verifications, registrations or fees",
+		summary: "Reminds captains of scores, verifications, registrations, or fees",
 		body: reminders,
 		response: remindersSent,
 		errors: admins,

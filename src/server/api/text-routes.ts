@@ -17,7 +17,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess, notFound } from "../errors.ts";
 import { help } from "../texts/help.ts";
 import { publicHomeText } from "../texts/home-text.ts";
 import { publicPage } from "../texts/league-pages.ts";
@@ -31,7 +31,7 @@ import { readTextEdit, readTextEntries, readTextVersion } from "./texts.ts";
 async function getText({ reads }: ServerContext, { params, query }: Call) {
 	const wanted = wantedFields(query, article);
 	const key = params["id"] ?? "";
-	if (!isSiteTextKey(key)) throw new ApiError("NOT_FOUND", "This text does not exist.");
+	if (!isSiteTextKey(key)) throw notFound("text");
 	return pick(await publicArticle(reads, key), wanted);
 }
 
@@ -39,7 +39,7 @@ async function getText({ reads }: ServerContext, { params, query }: Call) {
 async function getLeaguePage({ reads }: ServerContext, { params, query }: Call) {
 	const wanted = wantedFields(query, article);
 	const found = await publicPage(reads, params["id"] ?? "");
-	if (!found) throw new ApiError("NOT_FOUND", "This page does not exist.");
+	if (!found) throw notFound("page");
 	return pick(found, wanted);
 }
 

@@ -10,7 +10,7 @@ import {
 import { revisionOf } from "../actions/texts/text-revision.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { notFound } from "../errors.ts";
 import { defaultText } from "../texts/default-texts.ts";
 import { differences } from "../texts/differences.ts";
 import {
@@ -81,7 +81,7 @@ export async function readTextVersion(context: ServerContext, call: Call): Promi
 		.select("key")
 		.where("versionId", "=", versionId)
 		.executeTakeFirst();
-	if (!found) throw new ApiError("NOT_FOUND", "This version does not exist.");
+	if (!found) throw notFound("version");
 	const versions = await storedVersions(context, found.key);
 	const index = versions.findIndex((version) => version.versionId === versionId);
 	const [version, earlier] = [versions[index]!, versions[index + 1]];

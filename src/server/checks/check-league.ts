@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
+import { lastBackupText } from "../../league/rules/backups/last-backup-text.ts";
 import { type Clock, leagueTime } from "../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../league/wording.ts";
 import type { Backups } from "../backups/backups.ts";
@@ -82,9 +83,7 @@ async function checkContent({ db }: CheckedLeague) {
 
 async function checkBackups({ backups, timeZone }: CheckedLeague) {
 	const { isDaily, lastGoodAt, isOverdue, backups: made } = await backups.state();
-	const last = lastGoodAt
-		? `The last good backup is from ${timeText(new Date(lastGoodAt), timeZone)}.`
-		: "There is no backup yet.";
+	const last = lastBackupText(lastGoodAt ? timeText(new Date(lastGoodAt), timeZone) : null);
 	const reason = made[0]?.error ? ` The newest one failed: ${made[0].error}` : "";
 	if (isOverdue || reason) return bad("Backups", last + reason);
 	return good("Backups", isDaily ? last : `${last} The program makes no automatic backups.`);

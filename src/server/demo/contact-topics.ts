@@ -2,7 +2,7 @@ import type { Row } from "./rows.ts";
 
 const topics = [
 	["New players and teams", "communications"],
-	["Schedule, courts and make-ups", "scheduling"],
+	["Schedule, courts, and make-ups", "scheduling"],
 	["Ratings and divisions", "ratings"],
 	["Fees and payments", "treasurer"],
 	["By-laws and protests", "president"],

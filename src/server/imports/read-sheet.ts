@@ -2,6 +2,7 @@ import type { CellValue } from "hucre/xlsx";
 import { csvRows } from "./csv.ts";
 import {
 	assertTextWithinLimits,
+	brokenWorkbook,
 	columnsMax,
 	listLimits,
 	type Sheet,
@@ -41,9 +42,7 @@ async function workbookRows(bytes: Buffer, limits: SheetLimits): Promise<SheetRo
 	// Reads one extra row, to detect that there are too many.
 	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${limits.rows + 2}` }).catch(
 		() => {
-			throw new SheetError(
-				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it again.",
-			);
+			throw brokenWorkbook();
 		},
 	);
 	const rows = (book.sheets[0]?.rows ?? []).map((row, index) => ({

@@ -30,6 +30,10 @@ const cellMax = 5000;
 /** A file that can't be read, with a message for the user. */
 export class SheetError extends Error {}
 
+export const brokenWorkbook = () =>
+	new SheetError(
+		"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it again.",
+	);
 export const tooManyRows = ({ rows }: SheetLimits) =>
 	new SheetError(`This file has more than ${rows} rows. Please import it in parts.`);
 

@@ -1,8 +1,8 @@
 import type { Email } from "./emails.ts";
 
 const codes = "Codes to confirm an address or set a new password, to whoever asks for one";
-const security = "Notices about your account: a changed password, address, role or login";
-const captains = "To captains: their team, reminders about scores, registration and fees";
+const security = "Notices about your account: a changed password, address, role, or login";
+const captains = "To captains: their team, reminders about scores, registration, and fees";
 const matches =
 	"To captains of both teams: results to verify, disputes, comments, protests, moved matches, make-ups, withdrawn teams, ineligible players";
 const players = "To players, for their captain: whether they can play, and who plays which line";
@@ -11,8 +11,8 @@ const corrections =
 const consents =
 	"To players on a roster and to guardians: links to confirm that they play at their own risk";
 const moves = "To players on a roster: whether they move to another team that asks for them";
-const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
-const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
+const newPlayers = "To new players: to confirm, change, or withdraw their sign-up";
+const messages = "To teams, captains, and everyone in the league: what a captain or admin writes";
 const administrator =
 	"To admins and the committee: new captains and admins, overdue scorecards, and what visitors and captains write";
 

@@ -185,7 +185,7 @@ const emails: [Email, string[]][] = [
 		},
 		[
 			needsConsent ? "Welcome, Ida" : "Please confirm your sign-up",
-			"Confirm, change or withdraw",
+			"Confirm, change, or withdraw",
 			"If it wasn’t you, withdraw",
 			...(needsConsent ? ["consent of a parent or guardian", "Net Results, rated 3.0 to 4.0"] : []),
 		],

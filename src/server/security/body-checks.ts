@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { ApiError, diskFull } from "../errors.ts";
+import { ApiError, diskFull, tooLarge } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
@@ -31,9 +31,7 @@ export function bodyChecks(deps: Checks) {
 		bodyLimit({
 			maxSize,
 			onError: () => {
-				throw new ApiError("TOO_LARGE", "This is too much to send at once.", {
-					headers: { connection: "close" },
-				});
+				throw tooLarge({ connection: "close" });
 			},
 		});
 	const limit = limitTo(bodyMax);

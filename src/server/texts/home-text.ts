@@ -19,7 +19,7 @@ export function homeTextError(filled: string): string | undefined {
 	const depths = partsOf(filled).parts.map(({ depth }) => depth);
 	return depths.join() === "2,3,3,3"
 		? undefined
-		: "Keep the four headings of the cards in their order: one with “## ” in front, then three with “### ” for new players, captains and beginners. You can change their words.";
+		: "Keep the four headings of the cards in their order: one with “## ” in front, then three with “### ” for new players, captains, and beginners. You can change their words.";
 }
 
 /** The home page's texts as visitors read them; the same object until one changes. */

@@ -21,7 +21,7 @@ export default function AccessibilityPage() {
 					<li>
 						Pages fit a screen of {narrowest} pixels and work at {zoomPercent}% zoom.
 					</li>
-					<li>Signing up, logging in and entering scores work with the keyboard alone.</li>
+					<li>Signing up, logging in, and entering scores work with the keyboard alone.</li>
 					<li>Pages for visitors, their forms included, work without scripts.</li>
 					<li>
 						Animations stop if your device is set to reduce motion, and colors follow its light or

@@ -9,6 +9,7 @@ import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
+import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
 import { NameFields } from "../parts/account/name-fields.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -57,12 +58,7 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 				</>
 			}
 		>
-			<AccountForm
-				intent=""
-				submit="Accept"
-				submitting="Saving…"
-				alertTitle="Could not accept the invitation"
-			>
+			<AccountForm intent="" submit="Accept" submitting="Saving…" alertTitle={notAccepted}>
 				{!hasProfile && <NameFields of={fieldOf(error)} />}
 			</AccountForm>
 		</AccountPage>
@@ -96,7 +92,7 @@ const LogInFirst = ({ view, to }: { view: DeputyView; to: string }) => (
 
 const NotValid = () => (
 	<div className="page narrow">
-		<PageHead title="This invitation is no longer valid">
+		<PageHead title={invitationNotValid}>
 			<p>
 				It may have been accepted or withdrawn, or it may have expired. If you have accepted it,
 				open Team Details. Otherwise, ask the team’s captain for a new one.

@@ -14,6 +14,7 @@ import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx"
 import { address } from "../parts/account/address.ts";
 import { fieldError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
+import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
 import { NameFields } from "../parts/account/name-fields.tsx";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
@@ -68,7 +69,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				<>
 					<h2>What happens next</h2>
 					<p>
-						Once you’re in, you’ll see {view.teamName}’s roster, matches and scores. Log in with
+						Once you’re in, you’ll see {view.teamName}’s roster, matches, and scores. Log in with
 						your email address{isVisitor && " and the password you choose here"}.
 					</p>
 				</>
@@ -78,7 +79,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				intent=""
 				submit="Accept the invitation"
 				submitting="Opening your account…"
-				alertTitle="Could not accept the invitation"
+				alertTitle={notAccepted}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered && isVisitor} />
 				{!view.hasProfile && <NameFields of={fieldOf(error)} />}
@@ -115,7 +116,7 @@ const LogInFirst = ({ view, linkKey }: { view: InvitationView; linkKey: string }
 
 const NotValid = () => (
 	<div className="page narrow">
-		<PageHead title="This invitation is no longer valid">
+		<PageHead title={invitationNotValid}>
 			<p>
 				It may have been accepted, it may have been replaced by a newer one, or it may have expired.
 				If you have accepted it, log in. Otherwise, ask the league for a new one.

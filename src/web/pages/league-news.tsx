@@ -46,7 +46,7 @@ export default function LeagueNewsPage() {
 				</p>
 			</PageHead>
 			<p>
-				You’ll still get emails about your own matches, such as availability, lineups and
+				You’ll still get emails about your own matches, such as availability, lineups, and
 				scorecards, and messages from your captain.
 			</p>
 			{view.wantsNews ? (

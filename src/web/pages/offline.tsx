@@ -50,7 +50,7 @@ function SavedPages() {
 			<ul className="rows page-links">
 				{teams.map(({ key, ...team }) => (
 					<SavedLink key={key} {...team}>
-						Next match, phone numbers and scorecards
+						Next match, phone numbers, and scorecards
 					</SavedLink>
 				))}
 				<SavedLink to="/schedules" title="Match Schedules">

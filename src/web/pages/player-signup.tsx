@@ -72,9 +72,9 @@ export default function PlayerSignupPage() {
 				</p>
 			</PageHead>
 			<Alert>
-				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other
-				members don’t see your phone, email, birth year or comments. Visitors see none of it. Once
-				you’re on a team, its public roster shows your name, number and rating, and results show
+				<b>Who can see this:</b> captains, co-captains, and league admins see all of it. Other
+				members don’t see your phone, email, birth year, or comments. Visitors see none of it. Once
+				you’re on a team, its public roster shows your name, number, and rating, and results show
 				your name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}

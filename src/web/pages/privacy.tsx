@@ -42,7 +42,8 @@ export default function PrivacyPage() {
 				<p>
 					Everyone who has played has a page that anyone can see and search engines can find. It
 					lists all seasons and teams, partners and opponents, and every result on a scorecard. It
-					doesn’t show phone, email or rating. League records and season pages show these names too.
+					doesn’t show phone, email, or rating. League records and season pages show these names
+					too.
 				</p>
 				<p>
 					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, even if you no
@@ -61,7 +62,7 @@ export default function PrivacyPage() {
 				<h2>Cookies</h2>
 				<p>
 					Pages load nothing from other sites, and we use no cookies for advertising or analytics.
-					These are set when you log in, sign up or choose a team:
+					These are set when you log in, sign up, or choose a team:
 				</p>
 				<ul>
 					{cookies.map(({ name, purpose, days }) => (

@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	Link,
-	redirect,
-	redirectDocument,
-	useSearchParams,
-} from "react-router";
+import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -19,6 +13,7 @@ import {
 	valuesOf,
 } from "../parts/account/form-error.ts";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { RegisterInstead } from "../parts/account/register-instead.tsx";
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { Field } from "../ui/field.tsx";
@@ -81,13 +76,10 @@ function Signup() {
 				<>
 					<h2>Who needs an account?</h2>
 					<p>
-						Captains, co-captains and league admins. In the next step you need the access code that
+						Captains, co-captains, and league admins. In the next step you need the access code that
 						the league gave you.
 					</p>
-					<p>
-						Looking for a team? You don’t need an account:{" "}
-						<Link to="/player-signup">register as a new player</Link>.
-					</p>
+					<RegisterInstead />
 					<h2>Already have an account?</h2>
 					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
 						Log in

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import type { User } from "../../league/entities/user.ts";
 import { useMayRead, useRead } from "../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../data/reads.ts";
+import { NoTeam } from "../parts/captain/no-team.tsx";
 import { shownTeam } from "../parts/captain/shown-team.ts";
 import { TeamChooser } from "../parts/captain/team-chooser.tsx";
 import { formReads } from "../parts/form/form-reads.ts";
@@ -34,7 +35,7 @@ export default function TeamFormPage() {
 				</p>
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />
-			{team ? <Team team={team} /> : <Alert>You are not the captain of any teams.</Alert>}
+			{team ? <Team team={team} /> : <NoTeam />}
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { teamsLedBy } from "../parts/account/teams-led-by.ts";
 import { AccountDialog } from "../parts/admin/account-dialog.tsx";
 import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";
-import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
+import { CaptainRequests, captainRequestsTitle } from "../parts/admin/captain-requests.tsx";
 import { PersonalData } from "../parts/admin/personal-data.tsx";
 import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
@@ -121,7 +121,7 @@ export default function UsersPage() {
 			<AdminActions returnFocusTo={page}>
 				{requests.length > 0 && (
 					<section aria-labelledby="requests" className="requests">
-						<h2 id="requests">Captains waiting for a team</h2>
+						<h2 id="requests">{captainRequestsTitle}</h2>
 						<CaptainRequests requests={requests} />
 					</section>
 				)}

@@ -18,7 +18,7 @@ export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: str
 				Add to calendar<span className="sr-only">: {name}</span>
 			</summary>
 			<nav aria-label="Calendars" id="calendar">
-				<a href={webcal}>iPhone, iPad, Mac or Outlook</a>
+				<a href={webcal}>iPhone, iPad, Mac, or Outlook</a>
 				<a href={google}>Google Calendar (on a computer)</a>
 				<a href={outlook}>Outlook.com</a>
 				<a href={calendarPath(scope)} download>

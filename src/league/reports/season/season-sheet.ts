@@ -63,7 +63,7 @@ export function seasonSheet(sources: Sources, divisionId: number | null): Report
 }
 
 const stateOf = ({ isOver }: Sources) =>
-	isOver ? "Final standings, results and players" : "The season so far: it is not over";
+	isOver ? "Final standings, results, and players" : "The season so far: it is not over";
 
 interface ChampionRow {
 	readonly divisionNumber: number;

@@ -114,7 +114,7 @@ test.each<[RecordedChange, string]>([
 	[added("address", { userId: 99, email: "b@x.com" }), "Deleted user: Email:  → b@x.com"],
 	[
 		{ kind: "secondStep", before: { userId: 9, isOn: true }, after: { userId: 9, isOn: false } },
-		"Dana Reed: passkeys, authenticator app and recovery codes removed.",
+		"Dana Reed: passkeys, authenticator app, and recovery codes removed.",
 	],
 	[added("dispute", dispute), "The dispute of match 12 was opened: “6-4”"],
 	[removed("dispute", dispute), "The dispute of match 12 was removed: “6-4”"],

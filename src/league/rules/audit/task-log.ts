@@ -133,7 +133,7 @@ export function taskLines(
 			];
 		case "secondStep":
 			return [
-				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: passkeys, authenticator app and recovery codes removed.`,
+				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: passkeys, authenticator app, and recovery codes removed.`,
 			];
 		case "account":
 			return [

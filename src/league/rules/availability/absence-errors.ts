@@ -1,4 +1,5 @@
 import type { Absence } from "../../entities/availability-calls.ts";
+import { messages } from "../../messages.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
 
 const maxDays = 366;
@@ -8,7 +9,7 @@ export function absenceErrors(
 	{ fromDate, toDate }: Pick<Absence, "fromDate" | "toDate">,
 	today: LeagueDate,
 ): Record<string, string> {
-	if (toDate < fromDate) return { toDate: "The last day must not be before the first day." };
+	if (toDate < fromDate) return { toDate: messages.lastDayTooEarly };
 	if (toDate < today)
 		return { toDate: "These dates have passed. Choose today or a later last day." };
 	return toDate > addDays(fromDate, maxDays)

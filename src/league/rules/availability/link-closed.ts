@@ -1,5 +1,6 @@
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import { isOver, slotOfMatch } from "../schedule/effective-slot.ts";
+import { canceledText } from "../schedule/postponement.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isCalledOff"> &
@@ -16,7 +17,7 @@ export function linkClosedBecause(
 ): string | null {
 	if (!match) return "This match is no longer on the schedule.";
 	const name = `Match ${match.matchNumber}`;
-	if (match.isCanceled) return `${name} is canceled: a team has withdrawn.`;
+	if (match.isCanceled) return canceledText(name);
 	if (match.isCalledOff && match.effectiveDate === null)
 		return `${name} is called off and has no new date yet.`;
 	if (slotOfMatch(match) !== slot)

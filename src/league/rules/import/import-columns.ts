@@ -131,9 +131,9 @@ const missingHeadings = {
 	location:
 		"The first row must contain the column names, at least Name. Use the column names of the downloaded list.",
 	payment:
-		"The first row must contain the column names: Team, Payer Name, Amount Paid and Payment Method. Use the column names of the downloaded list.",
+		"The first row must contain the column names: Team, Payer Name, Amount Paid, and Payment Method. Use the column names of the downloaded list.",
 	draftMatch:
 		"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 	seasonArchive:
-		"The first row must contain the column names: Season, Division, Home Team and Visiting Team. Use the column names of the template.",
+		"The first row must contain the column names: Season, Division, Home Team, and Visiting Team. Use the column names of the template.",
 };

@@ -14,6 +14,7 @@ import {
 	type ParsedRow,
 	rejectDuplicates,
 	type StoredDraftMatch,
+	sameNumber,
 } from "./import-row.ts";
 
 interface Planned extends ImportLeague {
@@ -57,7 +58,7 @@ export function matchRules(league: Planned, rows: readonly ParsedRow[]): ListRul
 					fields["matchNumber"] === undefined || errors.length > 0
 						? null
 						: String(fields["matchNumber"]),
-				(line) => `Row ${line} has the same number. ${messages.matchNumberTaken}`,
+				sameNumber(messages.matchNumberTaken),
 			);
 			noteRepeatedPairs(rows, league.draftMatches);
 		},

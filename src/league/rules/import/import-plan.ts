@@ -19,6 +19,7 @@ import {
 	isSameText,
 	type ListRules,
 	nameOf,
+	noRows,
 	type ParsedRow,
 	type StoredDraftMatch,
 } from "./import-row.ts";
@@ -98,8 +99,7 @@ export function* importSteps(
 		.slice(0, headingRowLimit)
 		.findIndex(({ cells }) => importHeadings(kind, cells).error === null);
 	const [headingRow, ...rest] = rows.slice(Math.max(0, headingIndex));
-	if (!headingRow || rest.length === 0)
-		return { ...emptyPlan, error: "This file has no rows below the first one." };
+	if (!headingRow || rest.length === 0) return { ...emptyPlan, error: noRows };
 	const { columns, ignoredColumns, error } = importHeadings(kind, headingRow.cells);
 	if (error) return { ...emptyPlan, ignoredColumns, error };
 	const newLocations = kind === "team" ? unknownLocations(columns, rest, stored) : [];

@@ -51,6 +51,11 @@ export interface ListRules {
 	readonly checkRows: (rows: readonly ParsedRow[]) => void;
 }
 
+export const noRows = "This file has no rows below the first one.";
+/** For `rejectDuplicates`; `taken` is the message for a number of the league. */
+export const sameNumber = (taken: string) => (line: number) =>
+	`Row ${line} has the same number. ${taken}`;
+
 /** Adds an error to every row with the same key as an earlier one. */
 export function rejectDuplicates(
 	rows: readonly ParsedRow[],

@@ -9,6 +9,7 @@ import { normalizeName } from "./import-cells.ts";
 import { importHeadings } from "./import-columns.ts";
 import { formatFullDate } from "./import-dates.ts";
 import type { ImportPlan, ImportRow } from "./import-plan.ts";
+import { noRows } from "./import-row.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { seasonContent } from "./season-content.ts";
 import { parseSeasonRow, type SeasonRow } from "./season-rows.ts";
@@ -63,8 +64,7 @@ export function* seasonSteps(
 		.slice(0, headingRowLimit)
 		.findIndex(({ cells }) => importHeadings("seasonArchive", cells).error === null);
 	const [headingRow, ...rest] = rows.slice(Math.max(0, headingIndex));
-	if (!headingRow || rest.length === 0)
-		return { ...none, error: "This file has no rows below the first one." };
+	if (!headingRow || rest.length === 0) return { ...none, error: noRows };
 	const { columns, ignoredColumns, error } = importHeadings("seasonArchive", headingRow.cells);
 	if (error) return { ...none, ignoredColumns, error };
 	if (known.length === 0)

@@ -12,6 +12,7 @@ import {
 	type ListRules,
 	type ParsedRow,
 	rejectDuplicates,
+	sameNumber,
 	unidentified,
 } from "./import-row.ts";
 import { inviteErrors, type OpenInvitation } from "./new-leaders.ts";
@@ -89,7 +90,7 @@ function teamErrors(rows: readonly ParsedRow[]) {
 			errors.length === 0 && fields["teamNumber"] !== undefined
 				? String(fields["teamNumber"])
 				: null,
-		(line) => `Row ${line} has the same number. ${messages.teamNumberTaken}`,
+		sameNumber(messages.teamNumberTaken),
 	);
 }
 

@@ -97,6 +97,8 @@ export const fullLines = ({ players }: TeamLineup): Line[] =>
 		lineupPlaces.every((place, index) => place.line !== line || players[index] !== null),
 	);
 
+export const choosePlayersFirst = "Choose the players first.";
+
 /**
  * Why a lineup can't be locked: nobody is in it, or a short team leaves other lines empty than the
  * table says. Once a line has begun, the table no longer applies. Null if it can. By-laws VIII a,
@@ -104,7 +106,7 @@ export const fullLines = ({ players }: TeamLineup): Line[] =>
  */
 export function lockRefusal(lineup: TeamLineup, hasBegun: boolean): string | null {
 	const count = lineup.players.filter((playerId) => playerId !== null).length;
-	if (count === 0) return "Choose the players first.";
+	if (count === 0) return choosePlayersFirst;
 	if (hasBegun) return null;
 	const wanted = linesFor(count);
 	const full = fullLines(lineup);

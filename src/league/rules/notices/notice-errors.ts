@@ -1,4 +1,5 @@
 import type { Notice } from "../../entities/notice.ts";
+import { messages } from "../../messages.ts";
 
 /** What is wrong with a notice, by field. */
 export function noticeErrors(
@@ -6,7 +7,7 @@ export function noticeErrors(
 ): Record<string, string> {
 	return {
 		...(row.endDate < row.startDate && {
-			endDate: "The last day must not be before the first day.",
+			endDate: messages.lastDayTooEarly,
 		}),
 		...(row.pages === "location" &&
 			row.locationId === null && { locationId: "Choose the court location." }),

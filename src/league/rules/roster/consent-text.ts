@@ -51,3 +51,5 @@ export function askedText({ people, withoutEmail, askedBefore }: ConsentAsked): 
 			: []),
 	].join(" ");
 }
+
+export const emailToSign = "Email those who have to sign";

@@ -31,7 +31,7 @@ const booking = {
 const late = {
 	matchDate: "The last make-up day is Sat, Dec 19. The administrator can set a later date.",
 };
-const past = { matchDate: messages.makeupInThePast };
+const past = { matchDate: messages.dateInThePast };
 const at = (originalMatchNumber: string) => ({ originalMatchNumber });
 const unknown = at("There is no match 1199.");
 const others = at("Match 1101 is not between these two teams.");

@@ -1,8 +1,9 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import { messages } from "../../messages.ts";
-import { formatDate, type LeagueDate } from "../time/league-time.ts";
+import type { LeagueDate } from "../time/league-time.ts";
 import { isBetween } from "./effective-slot.ts";
+import { canceledText, lastMakeupDayText } from "./postponement.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId"> & MaybeCanceled;
 type Booking = Omit<MakeupMatch, "startTime" | "locationId">;
@@ -28,9 +29,9 @@ export function makeupErrors(
 	const isNew = (field: keyof NewBooking) => before?.[field] !== after[field];
 	const errors: Errors = {};
 	if (after.matchDate < league.today && isNew("matchDate"))
-		errors.matchDate = messages.makeupInThePast;
+		errors.matchDate = messages.dateInThePast;
 	if (league.lastDay !== null && after.matchDate > league.lastDay && isNew("matchDate"))
-		errors.matchDate ??= `The last make-up day is ${formatDate(league.lastDay)}. The administrator can set a later date.`;
+		errors.matchDate ??= `${lastMakeupDayText(league.lastDay)} The administrator can set a later date.`;
 	const number = after.originalMatchNumber;
 	if (number === null) return errors;
 	if (isNew("originalMatchNumber") || isNew("homeTeamId") || isNew("visitorTeamId")) {
@@ -38,8 +39,7 @@ export function makeupErrors(
 		if (!match) errors.originalMatchNumber = `There is no match ${number}.`;
 		else if (!isBetween(after, match))
 			errors.originalMatchNumber = `Match ${number} is not between these two teams.`;
-		else if (match.isCanceled)
-			errors.originalMatchNumber = `Match ${number} is canceled: a team has withdrawn.`;
+		else if (match.isCanceled) errors.originalMatchNumber = canceledText(`Match ${number}`);
 	}
 	const isMadeUp = league.makeups.some(
 		(other) =>

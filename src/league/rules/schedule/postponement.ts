@@ -64,7 +64,7 @@ export function postponementBlocker(
 	},
 ): string | null {
 	const name = `Match ${match.matchNumber}`;
-	if (match.isCanceled) return `${name} is canceled: a team has withdrawn.`;
+	if (match.isCanceled) return canceledText(name);
 	if (card && isComplete(card)) return `${name} has been played.`;
 	if (lastDay <= dateOf(now))
 		return `It’s too late for a make-up of ${name.toLowerCase()}: the last day is ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;
@@ -124,3 +124,6 @@ const beforeMatch = ({ postponeHours }: Pick<SeasonNumbers, "postponeHours">) =>
 		: `${postponeHours === 1 ? "one hour" : countOf(postponeHours, "hour")} before`;
 
 const inWords = (moment: LeagueTime) => `${formatDate(dateOf(moment))}, ${formatHour(moment)}`;
+
+export const canceledText = (match: string) => `${match} is canceled: a team has withdrawn.`;
+export const lastMakeupDayText = (day: LeagueDate) => `The last make-up day is ${formatDate(day)}.`;

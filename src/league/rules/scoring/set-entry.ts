@@ -53,6 +53,8 @@ export const hasPlainNumbers = ({ home, visitor, tiebreak }: SetEntry) =>
 const isCount = (value: number | null | undefined) =>
 	value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 99);
 
+export const previousSetUnfinished = "The previous set was not finished.";
+
 /** The error for a set in which no one can have retired. */
 export const unfinishedSetError = (set: SetEntry, index: number) =>
 	index === lastSet

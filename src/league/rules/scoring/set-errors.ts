@@ -7,6 +7,7 @@ import {
 	isTiebreak,
 	isUnderWay,
 	lastSet,
+	previousSetUnfinished,
 	type SetEntry,
 	setsOfALine,
 	unfinishedSetError,
@@ -47,7 +48,7 @@ export function setErrors(sets: readonly SetEntry[], state: "played" | "retired"
 		else if (set.home === null || set.visitor === null)
 			errors.push(missing(index, "Enter the other side’s games."));
 		else if (numberErrors(set, index).length > 0) errors.push(...numberErrors(set, index));
-		else if (unfinished !== null) errors.push(invalid(index, "The previous set was not finished."));
+		else if (unfinished !== null) errors.push(invalid(index, previousSetUnfinished));
 		else if (winnerOf(set, index) === null) {
 			if (state === "played" || !isUnderWay(set, index))
 				errors.push(

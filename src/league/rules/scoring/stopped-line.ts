@@ -13,8 +13,10 @@ import {
 	isDecided,
 	isUnderWay,
 	lastSet,
+	previousSetUnfinished,
 	type SetEntry,
 	setsOfALine,
+	unfinishedSetError,
 	winnerOf,
 } from "./set-entry.ts";
 
@@ -117,13 +119,11 @@ export function stoppedErrors({
 		if (set.home === null || set.visitor === null)
 			return [{ set: index, message: "Enter the games of both sides, 0 if they had none." }];
 		if (index >= lastSet)
-			return [
-				{ set: index, message: "Leave an unfinished match tiebreak empty. Enter its points." },
-			];
+			return [{ set: index, message: `${unfinishedSetError(set, lastSet)} Enter its points.` }];
 		if (winnerOf(set, index) !== null) continue;
 		if (!isUnderWay(set, index) || Math.max(set.home, set.visitor) > games.tiebreakAt)
-			return [{ set: index, message: `${set.home}-${set.visitor} is not a possible set score.` }];
-		if (!isLast) return [{ set: index + 1, message: "The previous set was not finished." }];
+			return [{ set: index, message: unfinishedSetError(set, index) }];
+		if (!isLast) return [{ set: index + 1, message: previousSetUnfinished }];
 	}
 	if (isDecided(entered) || entered.length > setsOfALine)
 		return [{ set: null, message: "These sets complete the line, so it was not stopped." }];

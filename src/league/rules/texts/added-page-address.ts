@@ -32,5 +32,5 @@ export function pageAddressError(typed: string): string | undefined {
 	if (isPageAddress(address)) return undefined;
 	return usedAddresses.has(address)
 		? `The site already has a page at /${address}. Choose another address.`
-		: "Please use letters from a to z, digits and hyphens, like sponsors-2027.";
+		: "Please use letters from a to z, digits, and hyphens, like sponsors-2027.";
 }

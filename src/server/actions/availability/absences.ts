@@ -6,7 +6,7 @@ import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
+import { assertAccess, assertNoErrors, notFound } from "../../errors.ts";
 import { assertOwnTeam, notYourTeam } from "../own-team.ts";
 import { assertPlayer } from "../stored-player.ts";
 
@@ -50,7 +50,7 @@ export async function deleteAbsence(context: ServerContext, call: Call) {
 						.selectAll()
 						.where("absenceId", "=", absenceId)
 						.executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This absence does not exist.");
+		if (!before) throw notFound("absence");
 		await assertOwnTeam(trx, viewer, before.teamId);
 		await trx.deleteFrom("absence").where("absenceId", "=", before.absenceId).execute();
 		await recordChange({ kind: "absence", id: before.absenceId, before, after: null });

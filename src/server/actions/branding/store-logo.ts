@@ -58,6 +58,8 @@ export async function storeLogo({ db }: ServerContext, { viewer, body }: Call) {
 	return { logo };
 }
 
+export const chooseLogoAgain = "Please choose the logo again.";
+
 async function storedSource(db: Kysely<Database>, logo: string) {
 	const file = await db
 		.selectFrom("logoFile")
@@ -65,7 +67,7 @@ async function storedSource(db: Kysely<Database>, logo: string) {
 		.where("logo", "=", logo)
 		.where("name", "in", ["logo.svg", "logo.png"])
 		.executeTakeFirst();
-	if (!file) throw new ApiError("INVALID", "Please choose the logo again.");
+	if (!file) throw new ApiError("INVALID", chooseLogoAgain);
 	const type = file.name === "logo.svg" ? ("svg" as const) : ("png" as const);
 	return { type, data: file.bytes.toString("base64") };
 }

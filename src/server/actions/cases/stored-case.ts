@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isReader } from "../../../league/rules/cases/case-rules.ts";
 import type { Database } from "../../db/schema.ts";
-import { ApiError } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 
 export type StoredCase = Selectable<Database["committeeCase"]> & {
 	readonly decisions: readonly Selectable<Database["caseDecision"]>[];
@@ -41,8 +41,7 @@ export async function readCase(db: Kysely<Database>, caseId: number | null): Pro
 	return found;
 }
 
-export const noSuchCase = () =>
-	new ApiError("NOT_FOUND", "This protest or incident does not exist.");
+export const noSuchCase = () => notFound("protest or incident");
 
 /**
  * Whether the match of a protest or incident was cleared with its season: cases outlive matches.

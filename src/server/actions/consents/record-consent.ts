@@ -8,7 +8,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
-import { ApiError, assertAccess, invalid } from "../../errors.ts";
+import { ApiError, assertAccess, changedSince, invalid } from "../../errors.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { readConsents, yearOf } from "./read-consents.ts";
 
@@ -26,8 +26,7 @@ export async function recordConsent(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const player = await assertPlayer(trx, playerId);
 		const signed = await readConsents(trx, [player]);
-		if (signed.some((row) => row.kind === kind))
-			throw new ApiError("STALE", "This is already signed. Reload the page and check.");
+		if (signed.some((row) => row.kind === kind)) throw changedSince("This is already signed.");
 		const { ownRiskText, guardianText } = await readLeague(trx);
 		const age = ageByBirthYear(player, yearOf(today), await readCurrentSeasonNumbers(trx));
 		const after = await trx

@@ -12,7 +12,7 @@ import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 import { addProfile } from "../add-profile.ts";
-import { invitedPerson } from "../invitations/invitation-link.ts";
+import { invitedPerson, otherAddress } from "../invitations/invitation-link.ts";
 import { conflictOf } from "./deputy-ties.ts";
 
 /**
@@ -42,11 +42,7 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 			const isInvited = isMember(viewer)
 				? account?.userId === viewer.userId
 				: viewer.kind === "account" && viewer.email === email;
-			if (!account || !isInvited)
-				throw new ApiError(
-					"WRONG_ROLE",
-					"This invitation is for another email address. Log out first, then open the link again.",
-				);
+			if (!account || !isInvited) throw otherAddress();
 			const userId =
 				account.userId ??
 				(await addDeputyProfile({ context, call, trx, recordChange }, account.id, email, names));

@@ -1,6 +1,7 @@
 import { deputyInvitationDays, newDeputy } from "../../../league/entities/deputy.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
+import { noCurrentSeason } from "../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -28,7 +29,7 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const team = await ledTeam(trx, call, teamId);
 		const season = currentSeason(await trx.selectFrom("season").selectAll().execute());
-		if (!season) throw new ApiError("NOT_POSSIBLE", "There is no current season.");
+		if (!season) throw new ApiError("NOT_POSSIBLE", noCurrentSeason);
 		const { profile } = await invitedPerson(trx, email);
 		const userId = profile?.userId ?? null;
 		const { seasonId, seasonName } = season;

@@ -7,7 +7,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { ApiError, assertAccess, notFound } from "../../errors.ts";
 
 /**
  * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: the two numbers of each pair belong
@@ -108,5 +108,5 @@ export async function assertKnownPlayers(trx: Trx, playerIds: readonly number[])
 		where not exists (select from "player" where "player"."playerId" = "named"."playerId")
 			and not exists (select from "playerLine" where "playerLine"."playerId" = "named"."playerId")
 		limit 1`.execute(trx);
-	if (rows.length > 0) throw new ApiError("NOT_FOUND", "This player does not exist.");
+	if (rows.length > 0) throw notFound("player");
 }

@@ -1,6 +1,6 @@
 import { readPlayerIdentities } from "../../db/player-identities.ts";
-import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo-rule.ts";
+import { cannotUndo } from "../undo-rule.ts";
 import { matchesByNumber } from "./merge-players.ts";
 
 /** What merging refuses, undoing a separation refuses as well. No alias points to another alias. */
@@ -9,16 +9,14 @@ export const aliasUndo: UndoRules<{ aliasId: number; playerId: number }> = {
 	check: async ({ trx }, rows) => {
 		const { aliases, idsOf } = await readPlayerIdentities(trx);
 		if ([...aliases.values()].some((playerId) => aliases.has(playerId)))
-			throw conflict("One of these numbers has been merged with another player since.");
+			throw cannotUndo("One of these numbers has been merged with another player since.");
 		const persons = new Set(rows.flatMap(({ after }) => (after ? [after.playerId] : [])));
 		const numbers = [...persons].flatMap(idsOf);
 		const matchesOf = await matchesByNumber(trx, numbers);
 		for (const person of persons) {
 			const matches = idsOf(person).flatMap(matchesOf);
 			if (new Set(matches).size < matches.length)
-				throw conflict("Both numbers are now on the scorecard of one match.");
+				throw cannotUndo("Both numbers are now on the scorecard of one match.");
 		}
 	},
 };
-
-const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);

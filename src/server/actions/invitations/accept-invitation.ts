@@ -16,7 +16,12 @@ import { openSession, signInAs } from "../../identity/sessions.ts";
 import { networkKey } from "../../limits.ts";
 import { addProfile, joinTeam } from "../add-profile.ts";
 import type { TeamRequest } from "../link-captain.ts";
-import { findInvitation, invitedPerson, type OpenInvitation } from "./invitation-link.ts";
+import {
+	findInvitation,
+	invitedPerson,
+	type OpenInvitation,
+	otherAddress,
+} from "./invitation-link.ts";
 
 /**
  * POST /api/acceptInvitation `{ key, firstName, lastName, phone, password }`: the invited person
@@ -92,10 +97,7 @@ async function assertInvited(context: ServerContext, call: Call, { email }: Open
 		.executeTakeFirst();
 	if (own?.email === email) return;
 	await recordSecurityEvent(context, call, { kind: "invitationRefused" });
-	throw new ApiError(
-		"WRONG_ROLE",
-		"This invitation is for another email address. Log out first, then open the link again.",
-	);
+	throw otherAddress();
 }
 
 /** Marks the invitation as accepted; of two concurrent calls, one fails. */

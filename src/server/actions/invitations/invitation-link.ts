@@ -46,6 +46,12 @@ export async function findInvitation(
 }
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
+export const otherAddress = () =>
+	new ApiError(
+		"WRONG_ROLE",
+		"This invitation is for another email address. Log out first, then open the link again.",
+	);
+
 /** The person's account and profile, as far as they exist. */
 export async function invitedPerson(db: Kysely<Database>, email: string) {
 	const account = await db

@@ -4,6 +4,7 @@ import { lineupCall } from "../../../league/entities/team-lineup.ts";
 import { messages } from "../../../league/messages.ts";
 import { isMember } from "../../../league/permissions.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
+import { choosePlayersFirst } from "../../../league/rules/lineup/team-lineup.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
@@ -27,7 +28,7 @@ export async function emailLineup(context: ServerContext, call: Call) {
 	const result = await changeLineup(context, call, which, async (trx, lineup) => {
 		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);
 		if (!lineup.own?.players.some((playerId) => playerId !== null))
-			throw new ApiError("NOT_POSSIBLE", "Choose the players first.");
+			throw new ApiError("NOT_POSSIBLE", choosePlayersFirst);
 		const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 		await post(context, trx, lineup, userId);
 		return {

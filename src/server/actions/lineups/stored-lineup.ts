@@ -11,6 +11,7 @@ import {
 import { exchangeOf, isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import { canceledText } from "../../../league/rules/schedule/postponement.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { placesOf } from "../../../league/rules/scoring/lineup-entry.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
@@ -124,7 +125,7 @@ export async function withLockedLineups(
 }
 
 function closedBecause({ match }: MatchInfo, now: LeagueTime) {
-	if (match.isCanceled) return "The match is canceled: a team has withdrawn.";
+	if (match.isCanceled) return canceledText("The match");
 	if (match.effectiveDate === null)
 		return match.isCalledOff
 			? "The match is called off. Set the lineup when it has a new date."

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newMessage, testMessage } from "../../../league/entities/message.ts";
 import { guards, type Viewer } from "../../../league/permissions.ts";
+import { nobodyReachable } from "../../../league/rules/admin-messages.ts";
 import { messageGroups, recipientsOf } from "../../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -35,8 +36,7 @@ export async function sendMessage(context: ServerContext, call: Call) {
 	try {
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const { group, recipients } = await assertGroup(context, trx, viewer, written.to);
-			if (recipients.length === 0)
-				throw new ApiError("NOT_POSSIBLE", "Nobody in this group can be reached by email.");
+			if (recipients.length === 0) throw new ApiError("NOT_POSSIBLE", nobodyReachable);
 			if (recipients.length !== seen)
 				throw new ApiError(
 					"STALE",

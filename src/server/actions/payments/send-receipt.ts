@@ -7,7 +7,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { ApiError, assertAccess, notFound } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { leadersOf } from "../team-leaders.ts";
 
@@ -32,7 +32,7 @@ export async function sendReceipt(context: ServerContext, call: Call) {
 						.selectAll()
 						.where("paymentId", "=", paymentId)
 						.executeTakeFirst();
-		if (!payment) throw new ApiError("NOT_FOUND", "This payment does not exist.");
+		if (!payment) throw notFound("payment");
 		const people = await postReceipt(context, trx, payment);
 		if (people.length === 0)
 			throw new ApiError("NOT_POSSIBLE", "This team has no captain to send the receipt to.");

@@ -5,7 +5,7 @@ import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { assertAccess, noLongerExists } from "../../errors.ts";
 
 /**
  * POST /api/settlePayPalNotice/{id} `{}`: the treasurer has seen to what PayPal has told; it leaves
@@ -25,7 +25,7 @@ export async function settlePayPalNotice(context: ServerContext, call: Call) {
 						.where("noticeId", "=", noticeId)
 						.where("problem", "is not", null)
 						.executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		if (!before) throw noLongerExists();
 		if (before.settledAt !== null) return { ok: true as const };
 		const after = await trx
 			.updateTable("payPalNotice")

@@ -8,7 +8,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { ApiError, assertAccess, notFound } from "../../errors.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { recordsOfUser } from "./records-of.ts";
@@ -30,7 +30,7 @@ export async function eraseUser(context: ServerContext, call: Call) {
 			.select(["user.email", "phone", "identity.id as identityId", "identity.email as login"])
 			.where("user.userId", "=", userId)
 			.executeTakeFirst();
-		if (!stored || userId === null) throw new ApiError("NOT_FOUND", "This user does not exist.");
+		if (!stored || userId === null) throw notFound("user");
 		if (isMember(viewer) && viewer.userId === userId)
 			throw new ApiError("NOT_POSSIBLE", "You can’t delete your own data. Ask another admin.");
 		await leaveTeams(trx, recordChange, userId);

@@ -19,8 +19,8 @@ export function assertAdoptable(
 		throw new ApiError(
 			"STALE",
 			request.keep
-				? "Teams, home courts or matches have changed since this plan was made. Plan the season again."
-				: "Teams, divisions or home courts have changed since this plan was made. Plan the season again.",
+				? "Teams, home courts, or matches have changed since this plan was made. Plan the season again."
+				: "Teams, divisions, or home courts have changed since this plan was made. Plan the season again.",
 		);
 	return matches;
 }

@@ -5,7 +5,7 @@ import { lastMoveDay, moveClosed } from "../../../league/rules/roster/player-mov
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database } from "../../db/schema.ts";
-import { ApiError } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { findPlayerLink } from "../player-links/player-link.ts";
 
 export type StoredMove = Selectable<Database["playerMove"]>;
@@ -41,7 +41,7 @@ export async function teamsOf(
 		.execute();
 	const teamOf = (id: number) => {
 		const team = teams.find(({ teamId }) => teamId === id);
-		if (!team) throw new ApiError("NOT_FOUND", "This team does not exist.");
+		if (!team) throw notFound("team");
 		return team;
 	};
 	return { from: teamOf(fromTeamId), to: teamOf(toTeamId) };

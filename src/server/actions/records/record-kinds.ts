@@ -30,6 +30,7 @@ import { type WishFields, wishErrors } from "../../../league/schedule/wish-error
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
+import { chooseLogoAgain } from "../branding/store-logo.ts";
 import { type DivisionRow, notifyCoordinatorChange } from "../notify-coordinator-change.ts";
 import { postReceipt } from "../payments/send-receipt.ts";
 import { addNumbers } from "../season-numbers.ts";
@@ -83,7 +84,7 @@ const branding: RecordRules<Branding> = {
 	isNeverDeleted: true,
 	errors: async (trx, _before, after) => ({
 		...brandingErrors(after),
-		...((await isStoredLogo(trx, after.logo)) ? {} : { logo: "Please choose the logo again." }),
+		...((await isStoredLogo(trx, after.logo)) ? {} : { logo: chooseLogoAgain }),
 	}),
 };
 
@@ -232,13 +233,15 @@ const scheduleWish: RecordRules<ScheduleWish> = {
 };
 const wishFields = ["seasonId", "kind", "teamId", "date", "opponentId", "startTime"] as const;
 
+export const ownProfile = "You can’t delete your own profile. Ask another admin.";
+
 /** Users sign up themselves (`create-profile.ts`); `update-user.ts` handles changes. */
 const user: RecordRules<User> = {
 	isCreatedElsewhere: true,
 	isChangedElsewhere: true,
 	dependents: [{ table: "captainRequest", id: "requestId", foreignKey: "userId" }],
 	removalBlocker: async ({ userId, trx }, row) => {
-		if (row.userId === userId) return "You can’t delete your own profile. Ask another admin.";
+		if (row.userId === userId) return ownProfile;
 		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
 		return null;
 	},

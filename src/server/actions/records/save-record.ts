@@ -8,10 +8,10 @@ import { parseBody, parseChanges, without } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
+import { ApiError, assertAccess, assertNoErrors, notFound } from "../../errors.ts";
 import { assertNotStale } from "../assert-not-stale.ts";
 import type { Dependents, RecordKind, RecordWrite } from "./record-kind.ts";
-import { usesOf } from "./uses.ts";
+import { inUse, usesOf } from "./uses.ts";
 
 /*
  * Calls that write the admins' tables: every record of `league/records.ts` except players, by the
@@ -110,11 +110,7 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 		const blocker = await kind.removalBlocker?.({ context, trx, recordChange, userId }, before);
 		if (blocker) throw new ApiError("IN_USE", blocker);
 		const uses = await usesOf(trx, kind.uses, id);
-		if (uses)
-			throw new ApiError(
-				"IN_USE",
-				`${kind.record.nameOf(before as never)} is used by ${uses}. Change these first.`,
-			);
+		if (uses) throw inUse(kind.record.nameOf(before as never), uses);
 		for (const dependents of kind.dependents ?? [])
 			await deleteDependents({ trx, recordChange }, dependents, id);
 		await trx
@@ -185,7 +181,7 @@ async function stored(trx: Trx, kind: RecordKind, params: Call["params"]) {
 					.selectAll()
 					.where(kind.record.key as never, "=", id as never)
 					.executeTakeFirst();
-	if (!row) throw new ApiError("NOT_FOUND", `This ${kind.record.noun} does not exist.`);
+	if (!row) throw notFound(kind.record.noun);
 	return row;
 }
 

@@ -3,6 +3,7 @@ import { type AnyRecord, fieldNames } from "../../../league/entities/describe.ts
 import { type RecordTable, records } from "../../../league/records.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import type { Database, Trx } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
 
 /**
  * A table that can refer to a record: the referring columns, its nouns, and the column that names a
@@ -81,3 +82,6 @@ export const usesOfTeam: readonly Use[] = [
 		many: "make-up matches",
 	},
 ];
+
+export const inUse = (name: string, uses: string) =>
+	new ApiError("IN_USE", `${name} is used by ${uses}. Change these first.`);

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { shareEntry, type TeamShares } from "../../../league/entities/player-share.ts";
 import { guards, type Viewer } from "../../../league/permissions.ts";
+import { noCurrentSeason } from "../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { suggestedShare } from "../../../league/rules/season/player-shares.ts";
 import type { Call } from "../../context/call.ts";
@@ -106,6 +107,6 @@ async function assertMayKeep(db: Kysely<Database>, viewer: Viewer, teamId: numbe
 			: await db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirst();
 	if (!team || !isLedBy(viewer, team)) throw notYourTeam();
 	const season = currentSeason(await readSeasonsWithNumbers(db));
-	if (!season) throw new ApiError("NOT_POSSIBLE", "There is no current season.");
+	if (!season) throw new ApiError("NOT_POSSIBLE", noCurrentSeason);
 	return season;
 }

@@ -8,7 +8,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
+import { ApiError, assertAccess, assertNoErrors, notFound } from "../../errors.ts";
 import { defaultText } from "../../texts/default-texts.ts";
 import type { TextReads } from "../../texts/league-texts.ts";
 import { previewOf } from "../../texts/text-problems.ts";
@@ -68,7 +68,7 @@ export async function existingKey({ leaguePage }: TextReads, key: string | undef
 	if (pageId && !(await leaguePage()).some((page) => page.pageId === pageId)) throw noSuchText();
 	return key;
 }
-const noSuchText = () => new ApiError("NOT_FOUND", "This text does not exist.");
+const noSuchText = () => notFound("text");
 
 /** Another admin may have removed the page meanwhile. */
 async function assertPageExists(trx: Trx, key: TextKey) {

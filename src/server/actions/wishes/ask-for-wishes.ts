@@ -26,7 +26,7 @@ export async function askForWishes(context: ServerContext, call: Call) {
 	const sunday = saturdays.findIndex((day) => !isSaturday(day));
 	assertNoErrors({
 		...(closingDate < dateOf(context.now()) && {
-			closingDate: "This date is in the past. Choose today or a later date.",
+			closingDate: messages.dateInThePast,
 		}),
 		...(sunday >= 0 && { [`saturdays.${sunday}`]: "Choose Saturdays only." }),
 	});

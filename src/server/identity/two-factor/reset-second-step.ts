@@ -4,7 +4,7 @@ import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { ApiError, assertAccess, notFound } from "../../errors.ts";
 import { assertPassword, assertSession } from "../reset-password.ts";
 import { selectAccountForUpdate } from "../sessions.ts";
 import { deleteFactors, hasSecondFactor } from "./factors.ts";
@@ -25,7 +25,7 @@ export async function resetSecondStep(context: ServerContext, call: Call) {
 		.select(["id", "email"])
 		.where("userId", "=", userId)
 		.executeTakeFirst();
-	if (!found || userId === null) throw new ApiError("NOT_FOUND", "This user does not exist.");
+	if (!found || userId === null) throw notFound("user");
 	await assertPassword(context, call, admin.email, password, "password");
 	// No idempotency key: a repeated call finds nothing to reset.
 	const answer = await auditedTransaction(

@@ -6,6 +6,7 @@ import type { League } from "../../../league/entities/league.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
 import { matchRow, type TeamMatch, whenAndWhere, whenText } from "./match-facts.ts";
+import { confirmAnswer } from "./shared-sentences.ts";
 
 export interface AvailabilityAsked extends TeamMatch {
 	firstName: string;
@@ -36,7 +37,7 @@ export function availabilityAsked(email: AvailabilityAsked, league: League): Con
 				? `${captain} asks whether you can play for ${team}:`
 				: `${captain} is still waiting for your answer. Can you play for ${team}?`,
 			{ facts: [matchRow(email), ...whenAndWhere(email)] },
-			"Choose your answer and confirm it on the next page. You don’t need to log in.",
+			confirmAnswer,
 			{
 				buttons: (Object.keys(labels) as AvailabilityAnswer[]).map(
 					(answer) => [labels[answer], `/availability/${token}?answer=${answer}`] as const,

@@ -2,6 +2,7 @@ import type { CheckState } from "../../../league/entities/result-check.ts";
 import type { Remaining } from "../../../league/entities/team-exit.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, calendarLink, oneLine } from "./content.ts";
+import { whys } from "./shared-sentences.ts";
 
 export interface TeamExitNews {
 	teamName: string;
@@ -114,7 +115,7 @@ export function resultCheck(news: ResultCheckNews): Content {
 				? { link: "Answer", path: `/result-check/${checkId}` }
 				: { link: "Open the match", path: `/match-results/${matchId}` },
 		],
-		why: "You get this email because you are captain or co-captain of one of the two teams.",
+		why: whys.bothTeams,
 	};
 }
 

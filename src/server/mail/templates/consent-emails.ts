@@ -1,4 +1,5 @@
 import { type Content, oneLine } from "./content.ts";
+import { personalLink, whys } from "./shared-sentences.ts";
 
 export interface ConsentAsked {
 	firstName: string;
@@ -21,7 +22,7 @@ export const consentAsked = ({
 		`Everyone on a roster of the league plays at their own risk (by-law XIV a). Please read the text and confirm it with your name, for ${oneLine(teamName)}. It takes a minute, and you don’t need an account.`,
 		{ buttons: [["Read and sign", `/consent/${token}`]] },
 		"If you are under the league’s minimum age, the page asks for the email address of a parent or guardian, whose consent we need before your first match (by-law XIV c).",
-		"The link works for 60 days. It is for you only: please don’t forward it.",
+		personalLink("60 days"),
 	],
 	why: "You get this email because you are on a team’s roster. If you prefer paper, ask your captain.",
 });
@@ -46,7 +47,7 @@ export const guardianAsked = ({
 	blocks: [
 		`${oneLine(playerName)} is on the roster of ${oneLine(teamName)} and named you as parent or guardian. Players under the minimum age may play only with the written consent of a parent or guardian, and it has to reach us before the first match (by-laws II b and XIV c).`,
 		{ buttons: [["Read and sign", `/consent/${token}`]] },
-		"The link works for 60 days. It is for you only: please don’t forward it.",
+		personalLink("60 days"),
 	],
 	why: "You get this email because a player of the league entered your address. If you are not the parent or guardian, ignore this email: without your signature nothing happens.",
 });
@@ -65,5 +66,5 @@ export const guardianConsented = (consent: GuardianConsented): Content => ({
 		`You can put the player in lineups of ${oneLine(consent.teamName)} from now on. The guardian, or an adult whom they name, stays at the courts while the player plays (by-law XIV c).`,
 		{ link: "See your roster", path: `/team-info?teamId=${consent.teamId}#roster` },
 	],
-	why: "You get this email because you lead the player’s team.",
+	why: whys.ofPlayer,
 });

@@ -1,5 +1,6 @@
 import type { League } from "../../../league/entities/league.ts";
 import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
+import { whys } from "./shared-sentences.ts";
 
 type CaptainOrCocaptain = "captain" | "co-captain";
 
@@ -82,7 +83,7 @@ export const newCaptain = ({
 		outcomes[outcome],
 		{ link: "Open Teams", path: "/teams" },
 	],
-	why: "You get this email because you are the league’s administrator.",
+	why: whys.administrator,
 });
 
 export const captainWrites = ({
@@ -98,7 +99,7 @@ export const captainWrites = ({
 		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
 		{ link: "Open Teams", path: "/teams" },
 	],
-	why: "You get this email because you are the league’s administrator.",
+	why: whys.administrator,
 });
 
 export const captainAssigned = (
@@ -176,7 +177,7 @@ export const playerMoved = (
 		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, email ${league.administratorEmail}.`,
 		{ link: "Open Team Details", path: "/team-info" },
 	],
-	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,
+	why: whys.ofTeam(fromTeamName),
 });
 
 const facts = (named: Record<string, string>): Block => ({

@@ -2,6 +2,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
 import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
 import { matchRow, type TeamMatch, whenAndWhere, whenText } from "./match-facts.ts";
+import { confirmAnswer } from "./shared-sentences.ts";
 
 export interface LineupSent extends TeamMatch {
 	/** The captain who sends it. */
@@ -100,7 +101,7 @@ export function substituteAsked(email: SubstituteAsked): Content {
 		blocks: [
 			`${insteadOf} can’t play for ${team}. You are the next substitute on the captain’s list. Can you play ${line}?`,
 			{ facts: [matchRow(email), ...whenAndWhere(email)] },
-			"Choose your answer and confirm it on the next page. You don’t need to log in.",
+			confirmAnswer,
 			{
 				buttons: [
 					["Yes, I’ll play", `/availability/${token}?answer=in`],

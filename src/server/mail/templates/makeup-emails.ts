@@ -3,6 +3,7 @@ import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, calendarLink, oneLine } from "./content.ts";
+import { whys } from "./shared-sentences.ts";
 
 interface MatchSummary {
 	matchId: number;
@@ -72,7 +73,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
 				calendarLink(email.teamId),
 			],
-			why,
+			why: whys.bothTeams,
 		};
 	return {
 		subject: `${subject}: ${email.isPostponement && !isCounter ? "postpone it?" : `please choose a make-up time`}`,
@@ -93,7 +94,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 			"These links are for you only. Please don’t forward them.",
 			calendarLink(email.teamId),
 		],
-		why,
+		why: whys.bothTeams,
 	};
 }
 
@@ -118,7 +119,7 @@ export function makeupProposalEnded({
 				: [{ link: "Suggest make-up times", path: `/postpone/${match.matchId}` } as const]),
 			calendarLink(teamId),
 		],
-		why,
+		why: whys.bothTeams,
 	};
 }
 
@@ -133,5 +134,3 @@ function longText(slot: string) {
 	const { matchDate, startTime } = slotOf(slot);
 	return `${formatDate(matchDate, "long")}, ${formatSlot(startTime)}`;
 }
-
-const why = "You get this email because you are captain or co-captain of one of the two teams.";

@@ -1,6 +1,7 @@
 import type { League } from "../../../league/entities/league.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
+import { whys } from "./shared-sentences.ts";
 
 export interface MoveAsked {
 	firstName: string;
@@ -53,7 +54,7 @@ export function moveAnnounced(announced: MoveAnnounced, league: League): Content
 			`A player may change teams while rosters are open if the player and both captains agree (by-law VI e). If you don’t agree, email ${league.administratorEmail} now: an admin can withdraw the request or undo the move.`,
 			{ link: "See your roster", path: `/team-info?teamId=${fromTeamId}#roster` },
 		],
-		why: `You get this email because you lead the team ${from}.`,
+		why: whys.ofTeam(announced.fromTeam),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
+import { noAccountNeeded, personalLink, whys } from "./shared-sentences.ts";
 
 export interface OwnContactLink {
 	firstName: string;
@@ -45,13 +46,13 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 				],
 			},
 			...(hasPage && !hidesPage ? [{ link: "See your page", path: `/players/${pageId}` }] : []),
-			"You don’t need an account. The link works for 7 days. It is for you only: please don’t forward it.",
+			`${noAccountNeeded} ${personalLink("7 days")}`,
 		],
 		why: `You get this email because ${reason}. If nothing needs a change, you don’t have to do anything.`,
 	};
 }
 const whatPageShows =
-	"Your page shows everyone what you’ve played in every season: teams, partners, opponents and results. You can hide it.";
+	"Your page shows everyone what you’ve played in every season: teams, partners, opponents, and results. You can hide it.";
 const pageIsHidden = "Your player page is hidden. You can show it again.";
 const reachedByCaptain =
 	"Your captain and the league use them to reach you. Use this link to correct them yourself.";
@@ -85,7 +86,7 @@ export const playerContactChanged = (changed: PlayerContactChanged): Content => 
 		`The player has corrected it. Your roster of ${oneLine(changed.teamName)} already shows it.`,
 		{ link: "See your roster", path: `/team-info?teamId=${changed.teamId}#roster` },
 	],
-	why: "You get this email because you lead the player’s team.",
+	why: whys.ofPlayer,
 });
 
 export interface PlayerInterested {

@@ -10,6 +10,7 @@ import {
 import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
+import { disputeIfWrong, verifyIfRight } from "./shared-sentences.ts";
 
 export type ReminderEmail =
 	/** To the captains of the sides that owe something. */
@@ -65,7 +66,7 @@ const verifyReminder = ({ card, dueBy, isLate }: CardReminder): Content => ({
 	blocks: [
 		`Your team has not verified this scorecard yet. ${dueText("It", dueBy, isLate)}`,
 		scorecardFacts(card),
-		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the scorecard can become final without the other (by-law X d).",
+		`${verifyIfRight} ${disputeIfWrong} If only one team has verified in time, the scorecard can become final without the other (by-law X d).`,
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,

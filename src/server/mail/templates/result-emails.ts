@@ -1,5 +1,6 @@
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
+import { disputeIfWrong, verifyIfRight, whys } from "./shared-sentences.ts";
 
 /** The parts of a scorecard that an email shows. */
 export interface ScorecardSummary {
@@ -27,10 +28,10 @@ export const verifyResult = (card: ScorecardSummary, verifiedBy: string | null):
 	blocks: [
 		`${verifiedBy ? `${oneLine(verifiedBy)} verified the scorecard of your match.` : "The scorecard of your match is complete."} Check it against your notes:`,
 		scorecardFacts(card),
-		"If the scores are right, verify them. You can still enter your own players. If a score is wrong, use “Something is wrong” on the scorecard to tell the other captain and the league.",
+		`${verifyIfRight} You can still enter your own players. If a score is wrong, use “Something is wrong” on the scorecard to tell the other captain and the league.`,
 		scorecardLink(card, "Open the scorecard"),
 	],
-	why: whyCaptains,
+	why: whys.bothTeams,
 });
 
 export const resultReopened = (card: ScorecardSummary): Content => ({
@@ -42,7 +43,7 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 		"Verify it again, or use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
 	],
-	why: whyCaptains,
+	why: whys.bothTeams,
 });
 
 /** `without`: the team that had not verified in time when it became final automatically. */
@@ -54,10 +55,10 @@ export const resultFinal = (card: ScorecardSummary, without: string | null): Con
 			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-law X d):`
 			: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
-		"Only the league can change or reopen it now. If a score is wrong, use “Something is wrong” on the scorecard.",
+		`Only the league can change or reopen it now. ${disputeIfWrong}`,
 		scorecardLink(card, "Open the scorecard"),
 	],
-	why: whyCaptains,
+	why: whys.bothTeams,
 });
 
 export const resultDisputed = (
@@ -76,9 +77,6 @@ export const resultDisputed = (
 	],
 	why: "You get this email because you lead one of the two teams or are an admin of the league.",
 });
-
-const whyCaptains =
-	"You get this email because you are captain or co-captain of one of the two teams.";
 
 export const scorecardLink = (
 	{ matchId }: Pick<ScorecardSummary, "matchId">,

@@ -1,6 +1,7 @@
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, calendarLink, oneLine } from "./content.ts";
+import { whys } from "./shared-sentences.ts";
 
 /** When and where a match is played. */
 export interface Slot {
@@ -49,7 +50,7 @@ export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),
 			calendarLink(teamId),
 		],
-		why,
+		why: whys.bothTeams,
 	};
 }
 
@@ -100,5 +101,3 @@ const factsOf = ({ match, before, now, isCalledOff }: MatchMoved, isListed: bool
 
 const slotText = ({ date, time, place }: Slot) =>
 	oneLine([formatDate(date, "long"), formatSlot(time), place].filter(Boolean).join(", "));
-
-const why = "You get this email because you are captain or co-captain of one of the two teams.";

@@ -31,7 +31,7 @@ function wordsOf(
 		case "passkeyAdded":
 			return {
 				title: "A passkey was added to your account",
-				text: `You can now log in with the fingerprint, face or screen lock of this device: ${oneLine(change.name)}. Your password alone is no longer enough.`,
+				text: `You can now log in with the fingerprint, face, or screen lock of this device: ${oneLine(change.name)}. Your password alone is no longer enough.`,
 			};
 		case "passkeyRemoved":
 			return {
@@ -61,7 +61,7 @@ function wordsOf(
 		case "resetByAdmin":
 			return {
 				title: "Two-step login was turned off for your account",
-				text: "A league admin removed the passkeys, the authenticator app and the recovery codes of your account. You now log in with your email and password alone.",
+				text: "A league admin removed the passkeys, the authenticator app, and the recovery codes of your account. You now log in with your email and password alone.",
 				blocks: [
 					`You can set it up again at any time. If you didn’t ask for this, email ${league.administratorEmail} right away.`,
 					settings,

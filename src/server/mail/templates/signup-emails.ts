@@ -1,5 +1,6 @@
 import { countOf, listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
+import { noAccountNeeded, personalLink } from "./shared-sentences.ts";
 
 export interface SignupReceived {
 	/** Null if it does not look like a name. */
@@ -22,7 +23,7 @@ export const signupReceived = ({
 	title: firstName === null ? "Please confirm your sign-up" : `Welcome, ${oneLine(firstName)}`,
 	blocks: [
 		"Your name is on the list that captains use to find players. Please confirm that it was you: then we’ll email captains looking for a player like you.",
-		{ buttons: [["Confirm, change or withdraw", `/my-signup/${token}`]] },
+		{ buttons: [["Confirm, change, or withdraw", `/my-signup/${token}`]] },
 		...(needsConsent
 			? [
 					"The league’s rules ask for the written consent of a parent or guardian before your first match (by-law II b).",
@@ -33,7 +34,7 @@ export const signupReceived = ({
 					`These teams are looking for players, and the link lets you tell them you’re interested: ${listOf(teams.map(oneLine))}.`,
 				]
 			: []),
-		"You don’t need an account. The link works for a year, or until you are on a team. It is for you only: please don’t forward it.",
+		`${noAccountNeeded} ${personalLink("a year, or until you are on a team")}`,
 	],
 	why: "You get this email because someone signed up as a new player with this address. If it wasn’t you, withdraw the sign-up with the link: everything about it is deleted.",
 });
@@ -64,5 +65,5 @@ export const newPlayerFits = (fits: NewPlayerFits): Content => ({
 		},
 		{ link: "See how to reach them", path: "/players-looking" },
 	],
-	why: "You get this email because your team wants to know about new players who fit it: by rating, area and open spots. Turn it off on Team Details, under Team.",
+	why: "You get this email because your team wants to know about new players who fit it: by rating, area, and open spots. Turn it off on Team Details, under Team.",
 });

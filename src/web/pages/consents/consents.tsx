@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConsentAsked } from "../../../league/entities/consent.ts";
-import { askedText, missingText } from "../../../league/rules/roster/consent-text.ts";
+import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -58,7 +58,7 @@ export default function ConsentsPage() {
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p className="jumps">
 				<Button ref={askButton} isBusy={isSaving} busyLabel="Sending…" onClick={() => void ask()}>
-					{teamId === null ? "Email everyone who has to sign" : "Email those who have to sign"}
+					{teamId === null ? "Email everyone who has to sign" : emailToSign}
 				</Button>{" "}
 				<span>
 					Download all:{" "}

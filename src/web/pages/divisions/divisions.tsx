@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { type Division, division } from "../../../league/entities/division.ts";
 import type { User } from "../../../league/entities/user.ts";
+import { divisionNumberTaken } from "../../../league/rules/admin-messages.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -27,7 +28,7 @@ const columnsOf = (users: readonly User[]) => {
 		divisionNumber: {
 			check: (value, { divisionId }, rows) =>
 				rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId)
-					? "Division number must be unique."
+					? divisionNumberTaken
 					: undefined,
 		},
 	});

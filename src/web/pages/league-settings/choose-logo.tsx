@@ -23,7 +23,7 @@ export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoPr
 			<Labelled
 				label="Logo"
 				error={storeError ?? undefined}
-				hint="SVG or PNG, up to 500 KB. It appears on the dark header, so light logos look best. Browser icons, phone icons and link previews are made from it."
+				hint="SVG or PNG, up to 500 KB. It appears on the dark header, so light logos look best. Browser icons, phone icons, and link previews are made from it."
 			>
 				{(ids) => (
 					<input

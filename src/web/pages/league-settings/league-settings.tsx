@@ -108,8 +108,8 @@ export default function LeagueSettingsPage() {
 		<div className="page narrow admin">
 			<PageHead title="League Settings">
 				<p>
-					What pages, emails and files say about the league. Changes appear everywhere right away.
-					Limits, deadlines and times are on the <Link to="/season-numbers">Season Numbers</Link>{" "}
+					What pages, emails, and files say about the league. Changes appear everywhere right away.
+					Limits, deadlines, and times are on the <Link to="/season-numbers">Season Numbers</Link>{" "}
 					page.
 				</p>
 			</PageHead>

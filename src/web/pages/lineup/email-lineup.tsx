@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { choosePlayersFirst } from "../../../league/rules/lineup/team-lineup.ts";
 import { useTimeText } from "../../parts/time-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +27,7 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 			</p>
 			<Button
 				variant="secondary"
-				disabledReason={isEmpty ? "Choose the players first." : undefined}
+				disabledReason={isEmpty ? choosePlayersFirst : undefined}
 				onClick={() => setAsking(true)}
 			>
 				Email the lineup
@@ -39,8 +40,9 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 				>
 					<p>
 						{wasSent
-							? "It replaces the lineup that your team got before. You can’t unsend an email."
-							: "It goes to everyone on your roster with an email address. You can’t unsend an email."}
+							? "It replaces the lineup that your team got before."
+							: "It goes to everyone on your roster with an email address."}{" "}
+						You can’t unsend an email.
 					</p>
 					<Button
 						isBusy={open.isSaving}

@@ -14,6 +14,7 @@ import { fieldOf, formError, hasErrorCode, valuesOf } from "../../parts/account/
 import { passkeyIn } from "../../parts/account/passkey-answer.ts";
 import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
+import { RegisterInstead } from "../../parts/account/register-instead.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -71,16 +72,13 @@ function PasswordLogin() {
 				<>
 					<h2>No account yet?</h2>
 					<p>
-						Accounts are for captains, co-captains and league admins. You need an email address and
+						Accounts are for captains, co-captains, and league admins. You need an email address and
 						the access code that the league gave you.
 					</p>
 					<ButtonLink variant="accent" to={address("/signup", onward)}>
 						Create an account
 					</ButtonLink>
-					<p>
-						Looking for a team? You don’t need an account:{" "}
-						<Link to="/player-signup">register as a new player</Link>.
-					</p>
+					<RegisterInstead />
 				</>
 			}
 		>
@@ -128,7 +126,7 @@ function PasswordLogin() {
 				<PasskeyButton
 					intent="passkey"
 					ask={(client) => askForPasskey(client, "logIn")}
-					label="Log in with fingerprint, face or screen lock"
+					label="Log in with fingerprint, face, or screen lock"
 					variant="secondary"
 				/>
 			</section>

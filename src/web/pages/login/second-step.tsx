@@ -5,8 +5,9 @@ import { useRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { address } from "../../parts/account/address.ts";
+import { AppCodeField } from "../../parts/account/app-code-field.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
-import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
+import { askForPasskey, PasskeyButton, passkeyLabel } from "../../parts/account/passkey-button.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -40,7 +41,7 @@ export function SecondStep() {
 					<PasskeyButton
 						intent="stepPasskey"
 						ask={(client) => askForPasskey(client, "secondStep")}
-						label="Use fingerprint, face or screen lock"
+						label={passkeyLabel}
 						variant={authenticator ? "secondary" : "primary"}
 						fields={isTrusted ? { trust: "on" } : {}}
 					/>
@@ -62,18 +63,7 @@ function AppCode({ trust }: { trust: React.ReactNode }) {
 	const error = useFormError("code");
 	return (
 		<AccountForm intent="code" submit="Log in" submitting="Logging in…" alertTitle={null}>
-			<Field
-				{...fieldOf(error)("code")}
-				value=""
-				label="6-digit code from the app on your phone"
-				required
-				className="code"
-				inputMode="numeric"
-				autoComplete="one-time-code"
-				pattern="\s*(\d\s*){6}"
-				title="The 6 digits that the app shows"
-				maxLength={12}
-			/>
+			<AppCodeField label="6-digit code from the app on your phone" error={error} />
 			{trust}
 		</AccountForm>
 	);

@@ -3,7 +3,7 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
-import { bookingDeadline } from "../../../league/rules/schedule/postponement.ts";
+import { bookingDeadline, lastMakeupDayText } from "../../../league/rules/schedule/postponement.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -110,7 +110,7 @@ export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFor
 				required
 				min={match ? undefined : today}
 				max={lastDay}
-				hint={lastDay && `The last make-up day is ${formatDate(lastDay)}.`}
+				hint={lastDay && lastMakeupDayText(lastDay)}
 				value={date}
 				error={errors["matchDate"]}
 				onInput={({ currentTarget }) => setDate(currentTarget.value)}

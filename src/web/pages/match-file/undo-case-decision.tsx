@@ -23,7 +23,7 @@ export function UndoCaseDecision({ writeId }: { writeId: number }) {
 				<Dialog title="Undo this decision?" closeLabel="Cancel" onClose={() => setAsking(false)}>
 					{error && <Alert tone="error">{error.message}</Alert>}
 					<p>
-						Its effects on the scorecard, match or player are undone too. Everyone involved gets an
+						Its effects on the scorecard, match, or player are undone too. Everyone involved gets an
 						email. Then decide again.
 					</p>
 					<Button isBusy={isSaving} busyLabel="Undoing…" onClick={undo}>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { draftMatch, type Match, match, type Planned } from "../../../league/entities/match.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
@@ -86,11 +87,10 @@ export function useMatchColumns<Row extends Planned>(
 			width: 9.5,
 		});
 		const columns = describedColumns<Row>((isDraft ? draftMatch : match).fields, {
-			weekNumber: { check: between1And(52, "Please enter a week from 1 to 52.") },
+			weekNumber: { check: between1And(52, fieldMessages.week) },
 			matchNumber: {
 				check: (value: Cell, row: Partial<Row>) =>
-					between1And(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
-					isTaken(value, row),
+					between1And(1_000_000, fieldMessages.sequence)(value) ?? isTaken(value, row),
 			},
 			matchDate: {
 				shown: (row: Row) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { DraftMatch } from "../../../league/entities/match.ts";
+import { noCurrentSeason } from "../../../league/rules/admin-messages.ts";
 import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
 	publishBlockers,
@@ -126,11 +127,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 					<>
 						{season && (
 							<Alert title={`These matches are for ${season.seasonName}`}>
-								<p>
-									{current
-										? `The current season is ${current.seasonName}.`
-										: "There is no current season."}
-								</p>
+								<p>{current ? `The current season is ${current.seasonName}.` : noCurrentSeason}</p>
 								<Checkbox
 									label={`Publish the matches for ${season.seasonName} now`}
 									checked={isConfirmed}

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useMayRead } from "../../data/page-data.ts";
 import { messageReads } from "../../parts/captain/message-reads.ts";
+import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { SentMessages } from "./sent-messages.tsx";
 import { TeamMessageForm } from "./team-message-form.tsx";
 import "./messages.css";
@@ -44,7 +44,7 @@ export default function MessagesPage() {
 					}}
 				/>
 			) : (
-				<Alert>You are not the captain of any teams.</Alert>
+				<NoTeam />
 			)}
 			<SentMessages isNews={isNews} headingRef={heading} />
 			{toast}

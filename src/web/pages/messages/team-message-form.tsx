@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { MessageGroup } from "../../../league/entities/message.ts";
 import type { User } from "../../../league/entities/user.ts";
+import { nobodyReachable } from "../../../league/rules/admin-messages.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -88,9 +89,7 @@ export function TeamMessageForm({ groups, onSent }: TeamMessageFormProps) {
 				<Button
 					type="submit"
 					disabled={!isLive}
-					disabledReason={
-						group.people === 0 ? "Nobody in this group can be reached by email." : undefined
-					}
+					disabledReason={group.people === 0 ? nobodyReachable : undefined}
 				>
 					Preview and send
 				</Button>

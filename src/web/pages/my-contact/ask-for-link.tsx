@@ -17,7 +17,7 @@ export function AskForLink() {
 		<div className="page narrow account">
 			<PageHead title={pageTitle}>
 				<p>
-					Current, new and former players can correct their phone and email here, and hide their
+					Current, new, and former players can correct their phone and email here, and hide their
 					player page, without an account.
 				</p>
 			</PageHead>

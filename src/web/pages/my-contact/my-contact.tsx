@@ -125,7 +125,7 @@ function Change({ view }: { view: OwnContactView }) {
 				{hasContact && (
 					<p className="muted">
 						{teamName
-							? "Only your captain, your co-captain and the league’s admins see your phone and email. If you change them, we’ll tell your captain."
+							? "Only your captain, your co-captain, and the league’s admins see your phone and email. If you change them, we’ll tell your captain."
 							: "Only the league’s admins see phone and email."}
 					</p>
 				)}
@@ -151,11 +151,11 @@ const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) =
 	) : (
 		<>
 			<Link to={playerPath(pageId)}>Your page</Link> shows everyone what you’ve played in every
-			season: teams, partners, opponents and results. While it’s hidden, {whereNameIs}
+			season: teams, partners, opponents, and results. While it’s hidden, {whereNameIs}
 		</>
 	);
 const whereNameIs =
-	"no player page, season page, season sheet or all-time record shows your name. Rosters and scorecards still do, and so do the Excel files of past seasons.";
+	"no player page, season page, season sheet, or all-time record shows your name. Rosters and scorecards still do, and so do the Excel files of past seasons.";
 
 function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string }) {
 	if (view.email === newEmail)

@@ -6,6 +6,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { portalTitle } from "../../parts/account/portal-title.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
+import { waitingForTeam } from "../../parts/captain/no-team.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -39,19 +40,14 @@ export function MemberHome({ me }: { me: User }) {
  */
 export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
-	const administrator = useLeague().administratorTitle.toLowerCase();
-	const outcome = outcomes[search.get("team") ?? ""]?.(administrator);
+	const league = useLeague();
+	const outcome = outcomes[search.get("team") ?? ""]?.(league.administratorTitle.toLowerCase());
 	if (!outcome && !isWaiting) return null;
 	return (
 		<div role="status">
 			<Alert>
 				{outcome && <p>{outcome}</p>}
-				{isWaiting && (
-					<p>
-						The {administrator} is working on associating you with your team(s). You will receive an
-						email when this process is complete.
-					</p>
-				)}
+				{isWaiting && <p>{waitingForTeam(league)}</p>}
 			</Alert>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { lastBackupText } from "../../../league/rules/backups/last-backup-text.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { useTimeText } from "../../parts/time-text.ts";
@@ -22,11 +23,7 @@ export function OverdueBackup() {
 				<li className="task">
 					<div>
 						<p>
-							<b>
-								{state.lastGoodAt
-									? `The last good backup is from ${textOf(state.lastGoodAt)}.`
-									: "There is no backup yet."}
-							</b>
+							<b>{lastBackupText(state.lastGoodAt ? textOf(state.lastGoodAt) : null)}</b>
 						</p>
 						{newest?.error && <p className="muted small break">{newest.error}</p>}
 					</div>

@@ -8,7 +8,7 @@ import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { isUnprotected, SecurityReminder } from "../../parts/account/security-reminder.tsx";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
-import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";
+import { CaptainRequests, captainRequestsTitle } from "../../parts/admin/captain-requests.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { caseReads } from "../../parts/captain/case-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -95,7 +95,7 @@ export function TaskList() {
 				<OverdueBackup />
 				<ExposedCodes />
 				{requests.length > 0 && (
-					<TaskSection id="requests" title="Captains waiting for a team" count={requests.length}>
+					<TaskSection id="requests" title={captainRequestsTitle} count={requests.length}>
 						<CaptainRequests requests={requests} />
 					</TaskSection>
 				)}

@@ -2,11 +2,10 @@ import { useActionData } from "react-router";
 import type { NewAuthenticator, Security } from "../../../league/entities/two-factor.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
-import { fieldOf } from "../../parts/account/form-error.ts";
+import { AppCodeField } from "../../parts/account/app-code-field.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { PopoverDialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
 import type { SecurityAnswer } from "./security-action.ts";
 
 export function AuthenticatorApp({
@@ -99,18 +98,7 @@ function Setup({ app: { key, qr } }: { app: NewAuthenticator }) {
 					<input type="hidden" name="key" value={key} />
 					<input type="hidden" name="qrSize" value={qr.size} />
 					<input type="hidden" name="qrPath" value={qr.path} />
-					<Field
-						{...fieldOf(error)("code")}
-						value=""
-						label="Enter the 6 digits that the app shows"
-						required
-						className="code"
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						pattern="\s*(\d\s*){6}"
-						title="The 6 digits that the app shows"
-						maxLength={12}
-					/>
+					<AppCodeField label="Enter the 6 digits that the app shows" error={error} />
 				</AccountForm>
 			</li>
 		</ol>

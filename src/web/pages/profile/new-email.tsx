@@ -10,6 +10,7 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 
+export const notSaved = "Could not save your profile";
 export const verifyIntent = "verify";
 export const cancelIntent = "cancelEmail";
 
@@ -46,7 +47,7 @@ export function NewEmail({ pending }: { pending: Pending }) {
 				intent={verifyIntent}
 				submit="Confirm and save"
 				submitting="Saving…"
-				alertTitle="Could not save your profile"
+				alertTitle={notSaved}
 				after={<Resend waitSeconds={pending.waitSeconds} />}
 			>
 				<CodeField error={error} />

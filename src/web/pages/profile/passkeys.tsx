@@ -12,7 +12,7 @@ export function Passkeys({
 }) {
 	return (
 		<section className="part" aria-labelledby="passkeys">
-			<h2 id="passkeys">Fingerprint, face or screen lock (passkey)</h2>
+			<h2 id="passkeys">Fingerprint, face, or screen lock (passkey)</h2>
 			<p>
 				The easiest and safest way: log in the way you unlock your phone or computer, without typing
 				a password. Your fingerprint or face never leaves your device.

@@ -25,7 +25,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LoginSecurity } from "./login-security.tsx";
-import { cancelIntent, NewEmail, verifyIntent } from "./new-email.tsx";
+import { cancelIntent, NewEmail, notSaved, verifyIntent } from "./new-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { changeSecurity } from "./security-action.ts";
 
@@ -119,7 +119,7 @@ function Profile() {
 				<h2>Login</h2>
 				<p>
 					{isUnprotected(security)
-						? "Only your password protects your account. Add your fingerprint, face or screen lock, or a code from an app on your phone."
+						? "Only your password protects your account. Add your fingerprint, face, or screen lock, or a code from an app on your phone."
 						: "Two-step login is on: your password alone is not enough to get in."}
 				</p>
 				<div className="button-row">
@@ -155,7 +155,7 @@ function ProfileForm() {
 			intent="save"
 			submit={isNewAddress ? "Save and send a code" : "Save"}
 			submitting="Saving…"
-			alertTitle="Could not save your profile"
+			alertTitle={notSaved}
 			after={
 				<p role="status" className="saved">
 					{search.has("saved") && !isSending && !error && "Saved"}

@@ -55,7 +55,7 @@ export function SearchBox({ typed }: { typed: string }) {
 
 	return (
 		<Form action="/search" role="search" className="search-box no-print" onSubmit={close}>
-			<label htmlFor="site-search">Team, player, court, match or rule</label>
+			<label htmlFor="site-search">Team, player, court, match, or rule</label>
 			<div className="search-field">
 				<input
 					ref={input}

@@ -20,7 +20,7 @@ export default function SeasonNumbersPage() {
 		<div className="page narrow admin">
 			<PageHead title="Season Numbers">
 				<p>
-					The limits, deadlines and times that the committee votes on. The rules use them, and the
+					The limits, deadlines, and times that the committee votes on. The rules use them, and the
 					by-laws and other texts print those of the current season. A new season begins with the
 					numbers of the season before it.
 				</p>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { lastBackupText } from "../../../league/rules/backups/last-backup-text.ts";
 import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { errorText } from "../../data/api-error.ts";
@@ -13,9 +14,7 @@ import { Button } from "../../ui/button.tsx";
 export function BackupSummary() {
 	const { isDaily, hour, days, weeks, lastGoodAt, isOverdue } = useRead(taskReads.backups);
 	const textOf = useTimeText();
-	const last = lastGoodAt
-		? `The last good backup is from ${textOf(lastGoodAt)}.`
-		: "There is no backup yet.";
+	const last = lastBackupText(lastGoodAt ? textOf(lastGoodAt) : null);
 	const kept = [countOf(days, "day"), ...(weeks > 0 ? [countOf(weeks, "week")] : [])];
 	return (
 		<>

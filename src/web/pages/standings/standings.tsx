@@ -115,7 +115,7 @@ export default function StandingsPage() {
 								))}
 							{!past && (
 								<p>
-									<Link to="/season">Every result, the closest matches and more</Link>
+									<Link to="/season">Every result, the closest matches, and more</Link>
 								</p>
 							)}
 						</section>

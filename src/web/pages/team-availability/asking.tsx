@@ -103,7 +103,7 @@ export function AskSetting({ view, onDone }: AskingProps) {
 		<section className="part no-print" aria-labelledby="ask-setting">
 			<h2 id="ask-setting">Ask by email</h2>
 			<p>
-				Each player gets an email with In, Out and Maybe, and needs no account.
+				Each player gets an email with In, Out, and Maybe, and needs no account.
 				{remindersText(view.askDays)}
 			</p>
 			{error && !error.fields["askDays"] && <Alert tone="error">{error.message}</Alert>}

@@ -5,14 +5,14 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { availabilityOfTeam } from "../../parts/captain/availability-reads.ts";
+import { EmptyRoster } from "../../parts/captain/empty-roster.tsx";
+import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
 import { Absences } from "./absences.tsx";
 import { AskNow, AskSetting } from "./asking.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -41,11 +41,7 @@ export default function TeamAvailabilityPage() {
 				)}
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />
-			{team ? (
-				<Team key={team.teamId} team={team} />
-			) : (
-				<Alert>You are not the captain of any teams.</Alert>
-			)}
+			{team ? <Team key={team.teamId} team={team} /> : <NoTeam />}
 		</div>
 	);
 }
@@ -91,16 +87,7 @@ function Overview({
 	team: OwnTeamRow;
 	onChoose: (chosen: Chosen) => void;
 }) {
-	if (view.players.length === 0)
-		return (
-			<EmptyState
-				action={
-					<ButtonLink to={`/team-info?teamId=${team.teamId}#roster`}>Open the roster</ButtonLink>
-				}
-			>
-				<p>No one is on the roster yet.</p>
-			</EmptyState>
-		);
+	if (view.players.length === 0) return <EmptyRoster teamId={team.teamId} />;
 	if (view.matches.length === 0)
 		return (
 			<EmptyState>

@@ -138,7 +138,7 @@ export default function TeamHistoryPage() {
 
 const MatchesHead = () => (
 	<th scope="col" className="number">
-		<abbr title="Matches won, lost and tied">W–L–T</abbr>
+		<abbr title="Matches won, lost, and tied">W–L–T</abbr>
 	</th>
 );
 

@@ -35,10 +35,10 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 		const outcome = await adding.save("reinstatePlayers", { teamId, playerIds: chosen });
 		if (!outcome?.ok) return;
 		const [first, ...others] = free.filter(({ playerId }) => chosen.includes(playerId));
-		const name = first && fullName(first);
+		const name = first ? fullName(first) : "";
 		onAdded(
 			others.length === 0
-				? `${name} was added to the roster.`
+				? addedText(name)
 				: `${name} and ${countOf(others.length, "other player")} were added to the roster.`,
 			outcome.undo,
 		);
@@ -104,3 +104,5 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 		</Dialog>
 	);
 }
+
+export const addedText = (name: string) => `${name} was added to the roster.`;

@@ -1,5 +1,5 @@
 import type { ConsentAsked } from "../../../league/entities/consent.ts";
-import { askedText, missingText } from "../../../league/rules/roster/consent-text.ts";
+import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import type { OwnTeamRow } from "../../data/reads.ts";
@@ -57,7 +57,7 @@ export function Consents({
 							busyLabel="Sending…"
 							onClick={() => void ask()}
 						>
-							Email those who have to sign
+							{emailToSign}
 						</Button>
 					</p>
 				</>

@@ -12,7 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AddPlayer } from "./add-player.tsx";
-import { BringBack } from "./bring-back.tsx";
+import { addedText, BringBack } from "./bring-back.tsx";
 import { Consents } from "./consents.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { PlayersAsked } from "./players-asked.tsx";
@@ -103,7 +103,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onClose={() => setOpen(null)}
 					onAdded={({ name, undo }) => {
 						setOpen(null);
-						showMove(`${name} was added to the roster.`, undo);
+						showMove(addedText(name), undo);
 					}}
 					onAsked={(text) => {
 						setOpen(null);

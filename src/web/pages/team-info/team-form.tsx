@@ -72,7 +72,9 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
 			<details className="fold">
-				<summary>Team name, captains, home courts, open spots and emails about new players</summary>
+				<summary>
+					Team name, captains, home courts, open spots, and emails about new players
+				</summary>
 				<DraftForm
 					name={`teamDetails/${team.teamId}`}
 					error={error}

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
-import type { LeagueNames } from "../../../league/entities/league.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
+import { NoTeam, waitingForTeam } from "../../parts/captain/no-team.tsx";
 import { coordinatedDivisions, isManaged, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -53,17 +53,14 @@ export default function TeamInfoPage() {
 				) : (
 					<MatchesOnly key={team.teamId} team={team} />
 				)
+			) : person?.isCaptain ? (
+				<Alert>{waitingForTeam(league)}</Alert>
 			) : (
-				<Alert>
-					{person?.isCaptain ? waitingForTeam(league) : "You are not the captain of any teams."}
-				</Alert>
+				<NoTeam />
 			)}
 		</div>
 	);
 }
-
-const waitingForTeam = ({ administratorTitle }: LeagueNames) =>
-	`The ${administratorTitle.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
 
 /** For a coordinator or a deputy: the team's scorecards, without its roster and data. */
 function MatchesOnly({ team }: { team: OwnTeamRow }) {
@@ -75,7 +72,7 @@ function MatchesOnly({ team }: { team: OwnTeamRow }) {
 	return (
 		<>
 			{isCoordinator ? (
-				<p>You coordinate this division: you can enter, correct and reopen its scorecards.</p>
+				<p>You coordinate this division: you can enter, correct, and reopen its scorecards.</p>
 			) : (
 				<DeputyTasks team={team} />
 			)}

@@ -7,6 +7,8 @@ import { pluralOf } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { EmptyRoster } from "../../parts/captain/empty-roster.tsx";
+import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { ledTeams, ownTeamIn } from "../../parts/captain/shown-team.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -14,8 +16,6 @@ import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
 import { EditShare } from "./edit-share.tsx";
 import { ShareRow } from "./share-row.tsx";
@@ -48,11 +48,7 @@ export default function TeamSharesPage() {
 					</Choice>
 				</Filters>
 			)}
-			{team ? (
-				<Shares key={team.teamId} team={team} />
-			) : (
-				<Alert>You are not the captain of any teams.</Alert>
-			)}
+			{team ? <Shares key={team.teamId} team={team} /> : <NoTeam />}
 		</div>
 	);
 }
@@ -63,16 +59,7 @@ function Shares({ team }: { team: OwnTeamRow }) {
 	const { showMessage, toast } = useUndoToast(summary);
 	const [edited, setEdited] = useState<PlayerShare | null>(null);
 	if (!shares) return <Alert>There’s no list right now because there’s no current season.</Alert>;
-	if (shares.players.length === 0)
-		return (
-			<EmptyState
-				action={
-					<ButtonLink to={`/team-info?teamId=${team.teamId}#roster`}>Open the roster</ButtonLink>
-				}
-			>
-				<p>No one is on the roster yet.</p>
-			</EmptyState>
-		);
+	if (shares.players.length === 0) return <EmptyRoster teamId={team.teamId} />;
 	return (
 		<>
 			<p ref={summary} tabIndex={-1}>

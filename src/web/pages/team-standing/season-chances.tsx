@@ -40,7 +40,7 @@ export function SeasonChances({ chances: { places, first, last } }: { chances: C
 			<p className="small muted">
 				An estimate, not a promise: we simulate the rest of the season{" "}
 				{simulatedSeasons.toLocaleString("en-US")} times, based on the sets these teams have won
-				against each other so far. It doesn’t account for lineups, injuries, weather or defaults,
+				against each other so far. It doesn’t account for lineups, injuries, weather, or defaults,
 				and early in the season there’s little to go on. The numbers change only when results come
 				in.
 			</p>

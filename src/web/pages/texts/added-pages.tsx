@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { type LeaguePage, leaguePage } from "../../../league/entities/league-page.ts";
 import { textOfPage } from "../../../league/entities/text-key.ts";
+import { pageAddressTaken } from "../../../league/rules/admin-messages.ts";
 import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/added-page-address.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -26,7 +27,7 @@ export function AddedPages() {
 				check: (value, { pageId }, rows) => {
 					const address = pageAddressOf(String(value ?? ""));
 					const isTaken = rows.some((row) => row.address === address && row.pageId !== pageId);
-					return isTaken ? "Another page has this address." : pageAddressError(address);
+					return isTaken ? pageAddressTaken : pageAddressError(address);
 				},
 			},
 			menu: {

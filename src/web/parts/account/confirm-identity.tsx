@@ -1,7 +1,7 @@
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "./account-form.tsx";
-import { askForPasskey, PasskeyButton } from "./passkey-button.tsx";
+import { askForPasskey, PasskeyButton, passkeyLabel } from "./passkey-button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useFormError } from "./use-form-error.ts";
 
@@ -28,7 +28,7 @@ export function ConfirmIdentity({ hasPasskey, why }: { hasPasskey: boolean; why:
 					<PasskeyButton
 						intent="confirmPasskey"
 						ask={(client) => askForPasskey(client, "confirm")}
-						label="Use fingerprint, face or screen lock"
+						label={passkeyLabel}
 						variant="secondary"
 					/>
 				</div>

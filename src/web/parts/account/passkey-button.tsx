@@ -17,6 +17,8 @@ interface PasskeyButtonProps {
 	fields?: Readonly<Record<string, string>>;
 }
 
+export const passkeyLabel = "Use fingerprint, face, or screen lock";
+
 /** Uses or creates a passkey. Needs JavaScript, so without it the button is hidden. */
 export function PasskeyButton({
 	intent,

@@ -6,6 +6,8 @@ import { useAdminActions } from "./admin-actions.tsx";
 import { assignedMessage, ChooseTeam } from "./choose-team.tsx";
 import { DeclineRequest } from "./decline-request.tsx";
 
+export const captainRequestsTitle = "Captains waiting for a team";
+
 /**
  * Requests to become a captain or co-captain: assigned to the requested team, to another one, or
  * declined. Needs `AdminActions` around it.

@@ -14,8 +14,8 @@ interface PersonalDataProps {
 const paths = { player: "erasePlayer", user: "eraseUser" };
 const consequences = {
 	player:
-		"Phone, email, birth year, ratings and comments are deleted, in the change log and in emails as well. If other numbers were merged into this player’s page, or this one into another’s, theirs are deleted, too.",
-	user: "The profile, the account and all contacts are deleted, in the change log, in emails and in the security log as well. Logging in is no longer possible.",
+		"Phone, email, birth year, ratings, and comments are deleted, in the change log and in emails as well. If other numbers were merged into this player’s page, or this one into another’s, theirs are deleted, too.",
+	user: "The profile, the account, and all contacts are deleted, in the change log, in emails, and in the security log as well. Logging in is no longer possible.",
 };
 
 /** What somebody may ask for: their data as a file, or its deletion, with what stays. */

@@ -1,3 +1,4 @@
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { facts } from "../../../league/facts.ts";
 import { type AnyColumn, type AnyRow, type Cell, emptyOf } from "./column.ts";
 
@@ -12,7 +13,7 @@ const messages = {
 	rating: `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}, in steps of 0.5.`,
 	date: "Please enter a date.",
 	email: "Please enter a full email address, like name@example.com.",
-	link: "Please enter a web address that begins with http:// or https://.",
+	link: fieldMessages.link,
 };
 
 /** Parses the text typed into a cell or form field; `before` is its previous value. */

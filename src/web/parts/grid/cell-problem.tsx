@@ -1,4 +1,5 @@
 import { type RefObject, useId } from "react";
+import { messages } from "../../../league/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
 import { CellMessage } from "./cell-message.tsx";
@@ -28,7 +29,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 		return (
 			<CellMessage id={id} anchor={anchor} isWrong>
 				<p>
-					Someone else changed this too. {theirs ? `It is now “${theirs}”.` : "It is now empty."}
+					{messages.changedBySomeoneElse} {theirs ? `It is now “${theirs}”.` : "It is now empty."}
 				</p>
 				<p className="button-row">
 					<Button

@@ -1,4 +1,5 @@
 import { type Field, type Fields, isRequired } from "../../../league/entities/describe.ts";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import type { Column } from "./column.ts";
 
 const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
@@ -41,7 +42,7 @@ export const describedColumns = <Row extends object>(
 
 function columnOf(name: string, field: Field, head: string): Column<never> {
 	const choices = Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label }));
-	const message = `Please enter a year, like ${field.example}.`;
+	const message = fieldMessages.year(field.example);
 	return {
 		field: name,
 		head,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { messages } from "../../../league/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Labelled } from "../../ui/field.tsx";
@@ -87,7 +88,7 @@ export function FormField({
 
 const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: (() => void) | undefined }) => (
 	<>
-		Someone else changed this too. It is now {theirs || "empty"}.{" "}
+		{messages.changedBySomeoneElse} It is now {theirs || "empty"}.{" "}
 		<Button variant="text" onClick={onKeep}>
 			Keep theirs
 		</Button>

@@ -107,8 +107,8 @@ function Notes({ notes, row }: NotesProps) {
 				<div className="review">
 					<h3>Notes from captains</h3>
 					<p className="muted">
-						The schedule maker can’t read these. Add what you can as a preference, a closed day or a
-						pinned match.
+						The schedule maker can’t read these. Add what you can as a preference, a closed day, or
+						a pinned match.
 					</p>
 					<ul className="plan-list">{unread.map(row)}</ul>
 				</div>

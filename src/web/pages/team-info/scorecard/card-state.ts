@@ -1,4 +1,5 @@
 import { lines } from "../../../../league/entities/line.ts";
+import { messages } from "../../../../league/messages.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { listOf } from "../../../../league/wording.ts";
@@ -30,7 +31,7 @@ export function saveStateOf(
 			? choice("The scores changed after you opened this scorecard. Check them and verify again.")
 			: null;
 	if (card.conflicts.length > 0)
-		return choice("Someone else changed this too. Choose a version below.");
+		return choice(`${messages.changedBySomeoneElse} Choose a version below.`);
 	if (card.error) return { kind: "rejected", text: `Not saved: ${errorText(card.error)}` };
 	const storage = isStored
 		? "Saved on this device."

@@ -43,7 +43,7 @@ export function RemoveCard({ matchId, exists }: RemoveCardProps) {
 			)}
 			{exists && isConfirming && (
 				<>
-					<p>Remove the scores, players, forfeited sets and verifications of all four lines?</p>
+					<p>Remove the scores, players, forfeited sets, and verifications of all four lines?</p>
 					<div className="save-actions">
 						<Button variant="secondary" autoFocus onClick={() => setConfirming(false)}>
 							Cancel

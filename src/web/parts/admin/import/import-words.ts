@@ -54,7 +54,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		template: "payments",
 		templateHelp: currentList,
 		matchingHelp:
-			"Each row is a payment. Payments already in the league, with the same team, season, date, payer and amount, are skipped. For Team, enter its number or name. Without Season or Date Paid, a payment counts for the current season and gets today’s date.",
+			"Each row is a payment. Payments already in the league, with the same team, season, date, payer, and amount, are skipped. For Team, enter its number or name. Without Season or Date Paid, a payment counts for the current season and gets today’s date.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",
@@ -76,6 +76,6 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 			", fill it in, and import it. The Excel file of a past season on this site has the same columns.",
 		],
 		matchingHelp:
-			"Enter a row for each match, of one season or of many. Season, Division, Home Team and Visiting Team are required, and the date of at least one match of each season. Leave out what you don’t know.",
+			"Enter a row for each match, of one season or of many. Season, Division, Home Team, and Visiting Team are required, and the date of at least one match of each season. Leave out what you don’t know.",
 	},
 };

@@ -1,0 +1,11 @@
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+
+/** On a captain's page about the players, while there are none. */
+export const EmptyRoster = ({ teamId }: { teamId: number }) => (
+	<EmptyState
+		action={<ButtonLink to={`/team-info?teamId=${teamId}#roster`}>Open the roster</ButtonLink>}
+	>
+		<p>No one is on the roster yet.</p>
+	</EmptyState>
+);
