@@ -2,8 +2,8 @@ import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import type { PlanProblem, PlanTeam } from "../src/league/schedule/problem.ts";
 
 /**
- * The schedule that spreadsheets and other products make, for comparison: the circle method for each
- * division, a Bye for odd ones, and the home team's preferred time, or the first one with free
+ * The schedule that spreadsheets and other products make, for comparison: the circle method for
+ * each division, a Bye for odd ones, and the home team's preferred time, or the first one with free
  * courts.
  */
 export function circlePlan({

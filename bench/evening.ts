@@ -243,7 +243,7 @@ export async function arriving(
 	await Promise.all(running);
 }
 
-/** Each captain saves so many times, at random moments of this time. */
+/** Each captain saves `saves` times, at random moments within `withinMs`. */
 export async function captainsSave(
 	captains: readonly Captain[],
 	saves: number,

@@ -1,7 +1,7 @@
 /**
  * How well form ratings predict lines that they have not seen, and what they cost: in simulated
- * leagues whose players' strengths are known, in the same leagues imported from a spreadsheet, in the
- * demo league, and for 40 seasons.
+ * leagues whose players' strengths are known, in the same leagues imported from a spreadsheet, in
+ * the demo league, and for 40 seasons.
  */
 
 import type { Kysely } from "kysely";

@@ -1,7 +1,7 @@
 /**
- * A simulated league whose seasons come as a real league's do: from a spreadsheet, with names instead
- * of numbers. Its players of today are on rosters with their NTRP ratings, and an admin has merged
- * what /same-names offers for one team.
+ * A simulated league whose seasons come as a real league's do: from a spreadsheet, with names
+ * instead of numbers. Its players of today are on rosters with their NTRP ratings, and an admin has
+ * merged what /same-names offers for one team.
  */
 import type { Kysely } from "kysely";
 import { lineDetails, sides } from "../src/league/entities/line.ts";
@@ -21,7 +21,7 @@ import { csvRows } from "../src/server/imports/csv.ts";
 import { longLimits } from "../src/server/imports/sheet.ts";
 
 const today = "2026-11-14";
-/** Every so many players have the name of somebody of another team. */
+/** One in this many players has the name of a player of another team. */
 const namesakesEvery = 40;
 
 export interface ImportedLeague {

@@ -3,13 +3,15 @@ import { lines, playerFieldsOf, sides } from "../src/league/entities/line.ts";
 import type { ArchiveContent } from "../src/league/entities/season-archive.ts";
 import type { Database } from "../src/server/db/schema.ts";
 
-/** What each season has more than the one it repeats, so that 350 matches are played by 900 people. */
+/**
+ * What each season has more than the one it repeats, so that 350 matches are played by 900 people.
+ */
 const addedMatches = 66;
 const addedIds = 50_000;
 /** Seasons after which a third of the players are others. */
 const generation = 4;
 
-/** Repeats the only archived season of a league until there are so many, each a year earlier. */
+/** Repeats the only archived season of a league until there are `seasons`, each a year earlier. */
 export async function repeatSeason(db: Kysely<Database>, seasons: number) {
 	const { content } = await db
 		.selectFrom("seasonArchive")

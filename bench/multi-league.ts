@@ -1,7 +1,7 @@
 /**
- * The schedule maker on instances of the literature's multi-league problem: leagues of the same even
- * size play double round robins, the teams of a club play in different leagues, and a club has a
- * capacity of home matches per round. What is taken from where: `docs/schedule-maker.md`.
+ * The schedule maker on instances of the literature's multi-league problem: leagues of the same
+ * even size play double round robins, the teams of a club play in different leagues, and a club has
+ * a capacity of home matches per round. What is taken from where: `docs/schedule-maker.md`.
  */
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";

@@ -1,7 +1,7 @@
 /**
- * A rainy Saturday of the demo league, as on the page Matches: an admin calls off all matches of the
- * next Saturday with proposed new dates, and books the match that was already called off. All of
- * them get a date, and the schedule shows it.
+ * A rainy Saturday of the demo league, as on the page Matches: an admin calls off all matches of
+ * the next Saturday with proposed new dates, and books the match that was already called off. All
+ * of them get a date, and the schedule shows it.
  */
 import type { Event } from "../src/league/entities/event.ts";
 import type { Match } from "../src/league/entities/match.ts";

@@ -14,7 +14,9 @@ interface Grown {
 	megabytes: number;
 }
 
-/** Prints how the schedule maker grows, as in `docs/schedule-maker.md`, and draws that page's chart. */
+/**
+ * Prints how the schedule maker grows, as in `docs/schedule-maker.md`, and draws that page's chart.
+ */
 export function showGrowth(measure: (teams: number) => Grown) {
 	const heads = ["Teams", "Divisions", "Matches", "First plan", "Memory", "Constraints broken"];
 	console.log("\nGrowth, seed 1, within the product's limits of memory\n");

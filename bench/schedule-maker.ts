@@ -1,8 +1,8 @@
 /**
- * The schedule maker on random leagues like the demo (`random-league.fixture.ts`), each in a process
- * of its own, so that its processor time and memory are its own. `--leagues=100` for more of them;
- * `--growth` for leagues of up to 1,000 teams, or `--published` for instances of the literature
- * instead. Seeds are 1, 2, 3 …
+ * The schedule maker on random leagues like the demo (`random-league.fixture.ts`), each in a
+ * process of its own, so that its processor time and memory are its own. `--leagues=100` for more
+ * of them; `--growth` for leagues of up to 1,000 teams, or `--published` for instances of the
+ * literature instead. Seeds are 1, 2, 3 …
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -106,7 +106,7 @@ try {
 	remove();
 }
 
-/** The demo league's archived season so many times, with other matches. */
+/** Repeats the demo league's archived season until there are `seasons`, with other matches. */
 async function addSeasons(db: Kysely<Database>) {
 	await sql`with added as (
 			insert into season ("seasonName", published, "startDate", "endDate")

@@ -1,4 +1,5 @@
-// `npm run check`: the fast part of `npm test`: types, lint, dead code, and the league's rules.
+// `npm run check`: the fast part of `npm test`: types, lint, dead code, the league's rules,
+// and the architecture test.
 import { join } from "node:path";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";

@@ -20,7 +20,7 @@ export async function ensureChromium() {
 	return findChromium();
 }
 
-/** One shell does all of it, so that it goes on while this process waits for something else. */
+/** One shell runs both steps in the background. */
 function installChromium() {
 	const install = "apt-get -qq install -y";
 	const command = `apt-get -qq update; ${install} ${preferred} || ${install} chromium`;

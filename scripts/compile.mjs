@@ -14,7 +14,7 @@ const flags = ["--disable-warning=ExperimentalWarning", "--heap-growing-percent=
 
 /** What the program runs with; see docs/decisions/0030-memory.md. The operator's settings win. */
 export const programOptions = {
-	/** With the words that this script was started with. */
+	/** Passes on this script's arguments. */
 	args() {
 		/** A service has its settings from systemd, commands of the terminal from the same file. */
 		const envFile = [join(root, ".env"), "/etc/crosscourt.env"].find(isReadable);

@@ -1,6 +1,6 @@
 // Regenerates the screenshots in the README and in the web app manifest from a running demo league:
-// node scripts/draw-screenshots.mjs http://localhost:3000. Needs Chromium. Those in the manifest show
-// no league's name. The output is committed, so the build needs neither.
+// node scripts/draw-screenshots.mjs http://localhost:3000. Needs Chromium. Those in the manifest
+// show no league's name. The output is committed, so the build needs neither.
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findChromium } from "./chromium.mjs";

@@ -44,7 +44,7 @@ export function installIfNeeded({ tools = false } = {}) {
 		console.error("\n  Couldn't install the packages. Can this machine reach the npm registry?\n");
 		process.exit(1);
 	}
-	// Headers for compiling native packages, which we have none of: 67 MB.
+	// We compile no native packages; the headers take 67 MB.
 	const node = `node-${process.platform}-${process.arch}`;
 	rmSync(join(packages, node, "include"), { recursive: true, force: true });
 	writeFileSync(stamp, all ? lock : lock + withoutTools);

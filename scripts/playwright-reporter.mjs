@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./root.mjs";
 
-/** Writes to the file REPORT how many tests passed, which failed, and which failed only at first. */
+/**
+ * Writes to the file REPORT how many tests passed, which failed, and which failed only at first.
+ */
 export default class {
 	#suite;
 	#errors = [];

@@ -1,7 +1,7 @@
-// `npm run prove`: the tests of `npm test -- --all` at high volume, with all variants in the browser, and on
-// both versions of PostgreSQL, with a table of the results. Takes two to three hours; `npm run prove
-// fuzz kills` runs some parts only, and `npm run prove -- --small` all of them at the volume of
-// `npm test -- --all`.
+// `npm run prove`: the tests of `npm test -- --all` at high volume, with all variants in the
+// browser, and on both versions of PostgreSQL, with a table of the results. Takes two to three
+// hours; `npm run prove fuzz kills` runs some parts only, and `npm run prove -- --small` all of
+// them at the volume of `npm test -- --all`.
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -16,7 +16,7 @@ const node = node24();
 await buildIfNeeded(node);
 
 const isSmall = process.argv.includes("--small");
-/** No part runs longer: a hang ends as a failure. */
+/** A part that hangs fails after 90 minutes. */
 const tests = testRun(node, { isStrict: true, limitMinutes: 90, hasTable: true });
 const high = { VOLUME: isSmall ? "small" : "high" };
 const bin = systemPostgres();

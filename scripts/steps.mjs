@@ -29,8 +29,8 @@ export async function run({ title, command, env, limitMs }) {
 }
 
 /**
- * Runs a step beside others: its output appears when it has failed. One that can wait gets mostly the
- * processor time that the others leave.
+ * Runs a step beside others: its output appears when it has failed. `canWait` lowers its CPU
+ * priority.
  */
 export async function runQuietly({ title, command, env, canWait = false }) {
 	const ended = await spawned(command, env, "pipe", { canWait });

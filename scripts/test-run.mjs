@@ -31,8 +31,8 @@ export function testRun(
 	const shownStep = (step) => run({ ...step, limitMs });
 
 	/**
-	 * Runs a test runner whose reporter writes what it found to REPORT. Without a VOLUME in `env`, tests
-	 * with this tag are left out.
+	 * Runs a test runner whose reporter writes what it found to REPORT. Without a VOLUME in `env`,
+	 * tests with this tag are left out.
 	 */
 	async function runner(title, command, env) {
 		const report = join(scratch, `${reports++}.json`);

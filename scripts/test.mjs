@@ -1,6 +1,6 @@
-// `npm test`: the tests that every change needs. `npm test -- --all` also runs those tagged "volume", which
-// docs/reliability.md lists.
-// The last line has the totals, the lines above it name what failed.
+// `npm test`: the tests that every change needs. `npm test -- --all` also runs those tagged
+// "volume", which docs/reliability.md lists. The last line has the totals, the lines above it name
+// what failed.
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -8,7 +8,7 @@ import { node24 } from "./node24.mjs";
 import { quickSteps, systemPostgres } from "./steps.mjs";
 import { testRun } from "./test-run.mjs";
 
-// Chromium is needed last.
+// Install Chromium in the background; only the browser tests need it.
 const chromium = ensureChromium();
 installIfNeeded({ tools: true });
 const node = node24();

@@ -16,8 +16,8 @@ export const removeBackupFolder = (folder: string) =>
 const others = [...excludedTables, "backup", "kysely_migration", "kysely_migration_lock"];
 
 /**
- * What a restored league must have in common with the original, calculated by the database: a hash of
- * each table's rows, in which the order of columns does not matter, and the last numbers.
+ * What a restored league must have in common with the original, calculated by the database: a hash
+ * of each table's rows, in which the order of columns does not matter, and the last numbers.
  */
 export async function contentToKeep(db: Kysely<Database>) {
 	const { rows: tables } = await sql<{ name: string }>`

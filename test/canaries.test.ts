@@ -757,7 +757,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 
 /**
  * Both lineups of the captain's next match are locked, but not exchanged before it starts: the
- * captain reads the own one only, everyone else none. By-law VIII d.
+ * captain reads only their own, everyone else none. By-law VIII d.
  */
 async function plantLineups(
 	trx: Trx,

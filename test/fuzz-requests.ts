@@ -216,7 +216,9 @@ const callOfRoute = fc
 			body: bodyOf(route),
 		}),
 	);
-/** A request of the permission matrix, usually of a role that may send it, or with one bad field. */
+/**
+ * A request of the permission matrix, usually of a role that may send it, or with one bad field.
+ */
 function requestOfRow(row: Row) {
 	const [method = "", template = ""] = row.call.split(" ");
 	const fields = Object.keys(row.json ?? {});

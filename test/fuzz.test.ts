@@ -64,7 +64,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The right password is remembered: it restarts a pending sign-up, or waits for the second step. */
+/**
+ * The right password is remembered: it restarts a pending sign-up, or waits for the second step.
+ */
 const halfway = new Set(["UserNotConfirmedException", "SECOND_STEP_REQUIRED"]);
 
 const outcomes = new Set<string>();

@@ -98,7 +98,7 @@ describe("scores of lines that began before a match was called off or moved", ()
 		});
 	});
 
-	test("but players of a line that has not begun stay private", async () => {
+	test("are refused with players of a line that has not begun, which stay private", async () => {
 		await bookMakeup();
 		const answer = await card.save(card.home, {
 			version: 0,

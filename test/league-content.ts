@@ -48,7 +48,8 @@ async function versionsOfTables(db: Kysely<Database>): Promise<PerTable<string>>
 
 /**
  * A sequence per table that each statement advances, also of those that replace rows with triggers
- * disabled. Sequences take no locks, so that they don't change how transactions wait for each other.
+ * disabled. Sequences take no locks, so that they don't change how transactions wait for each
+ * other.
  */
 async function countWrites(db: Kysely<Database>, names: readonly string[]) {
 	const counters = names.map((name) => sql.table(`tests.${name}`));

@@ -20,8 +20,8 @@ export interface Snapshot {
 
 /**
  * Copies every table, so that a test can commit its writes and the next one starts from the same
- * league. Rolling a transaction back would hide errors at commit. Of a league that was changed since
- * an `earlier` snapshot, only the tables that differ are copied.
+ * league. Rolling a transaction back would hide errors at commit. Of a league that was changed
+ * since an `earlier` snapshot, only the tables that differ are copied.
  */
 export async function takeSnapshot({ db, change }: TestApp, earlier?: Snapshot): Promise<Snapshot> {
 	const hashes = () => leagueContent(db, { except: ["dataVersion"] });

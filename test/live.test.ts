@@ -140,7 +140,7 @@ describe("open pages beyond the limits don't update live:", () => {
 	});
 });
 
-test("an open page hears that its session has ended, and no other page does", async () => {
+test("an open page is told that its session has ended, and no other page is", async () => {
 	const browser = await newAccount(app);
 	const phone = newBrowser(app);
 	await phone.send("identity/signIn", { email: browser.email, password });

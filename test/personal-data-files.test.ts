@@ -144,7 +144,7 @@ test("a file has what someone did and was asked, but no incident before a statem
 	expect(JSON.stringify(file)).not.toMatch(/canary (secret|witness)|tokenHash/);
 });
 
-test("my data has who was named a deputy, and an invitation that expired is deleted with its address", async () => {
+test("my data has what the user is a deputy for, and an invitation that expired is deleted with its address", async () => {
 	const { captainTeamId: teamId, memberUserId: userId } = app.demo.named;
 	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
 	const of = { teamId, seasonId, matchId: null, expiresAt: "2020-01-01T00:00:00Z" };

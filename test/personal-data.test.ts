@@ -48,7 +48,9 @@ const canary = {
 };
 const old = { phone: "211-555-0999", email: "former.canary@example.org" };
 
-/** A player with a past: other contacts before, an email to them, a repeated call, a logged event. */
+/**
+ * A player with a past: other contacts before, an email to them, a repeated call, a logged event.
+ */
 async function addPlayer() {
 	const { body } = await post(
 		"createPlayer",

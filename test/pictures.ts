@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG picture of this size, in one color; `pixelBytes` of pixel data instead of the right number. */
+/**
+ * A PNG picture of this size, in one color; `pixelBytes` of pixel data instead of the right number.
+ */
 export function pngOf(width: number, height: number, pixelBytes = height * (1 + width * 4)) {
 	const head = Buffer.alloc(13);
 	head.writeUInt32BE(width, 0);

@@ -6,7 +6,9 @@ import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 
 export const solve = await loadSolver();
 
-/** A clock that counts questions, so that the machine's speed does not decide when a search ends. */
+/**
+ * A clock that counts questions, so that the machine's speed does not decide when a search ends.
+ */
 export function make(problem: PlanProblem, seconds = 2) {
 	let asked = 0;
 	return makeSchedule(problem, {

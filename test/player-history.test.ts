@@ -52,8 +52,8 @@ async function numberedName(id: number) {
 	return `${firstName} ${lastName} (${playerNumber})`;
 }
 /**
- * Gives a player another number in the archived season, `past`, which only that season has, as after
- * an import; `known` is today's.
+ * Gives a player another number in the archived season, `past`, which only that season has, as
+ * after an import; `known` is today's.
  */
 async function fromThePast() {
 	const past = 900_000;

@@ -33,8 +33,8 @@ interface Options {
 type Answer = number | { status: number; headers: Record<string, string> };
 
 /**
- * A push service on localhost with browsers that subscribe to it: checks each request as RFC 8030 and
- * 8292 say, and decrypts it with the browser's keys (RFC 8291). What is wrong gets a 400.
+ * A push service on localhost with browsers that subscribe to it: checks each request as RFC 8030
+ * and 8292 say, and decrypts it with the browser's keys (RFC 8291). What is wrong gets a 400.
  */
 export async function startPushService({ publicKey, now = Date.now, answer = () => 201 }: Options) {
 	const received: ReceivedPush[] = [];

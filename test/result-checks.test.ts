@@ -110,7 +110,7 @@ describe("a player on two lines", () => {
 		expect(await checks()).toMatchObject([{ state: null }]);
 	});
 
-	test("is asked about: the captain answers each question by a link, then hears the decision", async () => {
+	test("is asked about: the captain answers each question by a link, then is told the decision", async () => {
 		const found = await playTwice();
 		const { body } = await call("decideResultCheck", decision(found, "asked"));
 		expect(await emails()).toEqual(

@@ -28,7 +28,7 @@ const marks = ({ status, headers }: Awaited<ReturnType<typeof open>>) => [
 const digits = (phone: string | null) => (phone ?? "").replace(/\D/g, "").slice(-10);
 
 describe("a captain's copy of the team's page", () => {
-	test("says when it was made, and has the phone numbers of the own division's captains and players", async () => {
+	test("says when it was made, and has the phone numbers of the captains and players of the captain’s division", async () => {
 		const copy = await open("/team-info", captain);
 		expect(marks(copy)).toEqual([200, "1", String(captain.userId)]);
 		expect(copy.html).toMatch(/Saved [^<]*, no connection/);

@@ -367,7 +367,7 @@ test("after a player’s data is deleted, the index has nothing of it", async ()
 	expect(await titlesOf("zebrowska", "player")).toEqual([]);
 });
 
-test("who hides their page is not found, and is again after changing that", async () => {
+test("a player who hides their page is not found, and is found again after showing it", async () => {
 	const player = app.demo.player.find(({ teamId }) => teamId === 12)!;
 	const name = `${player.firstName} ${player.lastName}`;
 	const hide = (hidesPage: boolean) => app.change((trx) => setHidden(trx, player, hidesPage));
@@ -385,7 +385,7 @@ test("who hides their page is not found, and is again after changing that", asyn
 	expect(await pathsOf()).toContain(path);
 });
 
-test("who has two numbers is found by the name in a past season, and the page that stays is", async () => {
+test("a player with two numbers is found by the name in a past season, with the page that stays", async () => {
 	const { rows } = await sql<{ playerId: number; name: string; lastName: string }>`
 		select "playerId", "firstName" || ' ' || "lastName" as "name", "lastName"
 		from "seasonPlayer" order by "playerId" limit 1`.execute(app.db);
@@ -405,7 +405,7 @@ test("who has two numbers is found by the name in a past season, and the page th
 	await app.change((trx) => trx.deleteFrom("playerAlias").execute());
 });
 
-test("who is on no active team is found by past seasons, unless they hide their page", async () => {
+test("a player on no active team is found by past seasons, unless they hide their page", async () => {
 	const { rows } = await sql<{ playerId: number; teamId: number; name: string }>`
 		select "playerId", "teamId", "firstName" || ' ' || "lastName" as "name"
 		from "seasonPlayer" join "player" using ("playerId", "firstName", "lastName")

@@ -194,32 +194,35 @@ describe("a match that an undo brings back", () => {
 test.each([
 	["deleted by the division’s coordinator", "delete/matchResult"],
 	["cleared with all matches", "clearSchedule"],
-])("a scorecard that was %s is again final by itself after an undo", async (_, removal) => {
-	const { demo, db } = schedule.app;
-	const { divisionId } = demo.division.find(
-		({ coordinatorId }) => coordinatorId === demo.named.coordinatorUserId,
-	)!;
-	const { matchId } = demo.match.find(
-		(match) =>
-			match.divisionId === divisionId &&
-			demo.matchResult.some((card) => card.matchId === match.matchId),
-	)!;
-	const path = removal === "clearSchedule" ? removal : `${removal}/${matchId}`;
-	const as = viewersOf(demo)[removal === "clearSchedule" ? "admin" : "coordinator"];
-	const mark = { matchId, slot: "2026-10-03 9-11", side: "visitor" } as const;
-	await schedule.app.change((trx) => trx.insertInto("cardFinalization").values(mark).execute());
-	const finalWithout = async () =>
-		(await call(`list/matchResult?matchId=${matchId}`)).body[0]?.finalWithout;
-	expect(await finalWithout()).toBe("visitor");
-	const method = removal === "clearSchedule" ? "POST" : "DELETE";
-	expect((await call(path, {}, { as, headers, method })).status).toBe(200);
-	expect(await finalWithout()).toBeUndefined();
-	expect((await call("undoWrite", { path, key: "removal" }, { as })).body).toEqual({ ok: true });
-	expect(await finalWithout()).toBe("visitor");
-	expect(await db.selectFrom("cardFinalization").selectAll().execute()).toEqual([
-		{ ...mark, isReopened: false },
-	]);
-});
+])(
+	"an automatically final scorecard that was %s is final again after an undo",
+	async (_, removal) => {
+		const { demo, db } = schedule.app;
+		const { divisionId } = demo.division.find(
+			({ coordinatorId }) => coordinatorId === demo.named.coordinatorUserId,
+		)!;
+		const { matchId } = demo.match.find(
+			(match) =>
+				match.divisionId === divisionId &&
+				demo.matchResult.some((card) => card.matchId === match.matchId),
+		)!;
+		const path = removal === "clearSchedule" ? removal : `${removal}/${matchId}`;
+		const as = viewersOf(demo)[removal === "clearSchedule" ? "admin" : "coordinator"];
+		const mark = { matchId, slot: "2026-10-03 9-11", side: "visitor" } as const;
+		await schedule.app.change((trx) => trx.insertInto("cardFinalization").values(mark).execute());
+		const finalWithout = async () =>
+			(await call(`list/matchResult?matchId=${matchId}`)).body[0]?.finalWithout;
+		expect(await finalWithout()).toBe("visitor");
+		const method = removal === "clearSchedule" ? "POST" : "DELETE";
+		expect((await call(path, {}, { as, headers, method })).status).toBe(200);
+		expect(await finalWithout()).toBeUndefined();
+		expect((await call("undoWrite", { path, key: "removal" }, { as })).body).toEqual({ ok: true });
+		expect(await finalWithout()).toBe("visitor");
+		expect(await db.selectFrom("cardFinalization").selectAll().execute()).toEqual([
+			{ ...mark, isReopened: false },
+		]);
+	},
+);
 
 test("the clean-up deletes what was prepared for matches that can’t come back, and nothing before", async () => {
 	await removals[0]![1]();

@@ -111,7 +111,7 @@ test.each(["/%E0%A4%A", "/roster/%ff", "/%", "/standings/%C3", "/embed/%zz", "/c
 	},
 );
 
-test("so is a call, with an error as of other calls", async () => {
+test("an API path that can’t be decoded answers 400 BAD_REQUEST", async () => {
 	const { status, body } = await get("/api/list/%E0%A4%A");
 	expect([status, JSON.parse(body).error.code]).toEqual([400, "BAD_REQUEST"]);
 });

@@ -27,7 +27,7 @@ export const facts = {
 	/** How many days after being asked to move a player is reminded, and can still answer. */
 	moveReminderDays: 3,
 	moveAnswerDays: 7,
-	/** Days between emails that ask a player to sign, and how many reminders go out by themselves. */
+	/** Days between emails that ask a player to sign, and how many reminders are automatic. */
 	signReminderDays: 7,
 	signReminders: 2,
 	leaderBoardPlaces: 6,

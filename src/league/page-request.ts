@@ -44,7 +44,7 @@ export interface PageFrame {
 	titles: Readonly<Record<string, string>>;
 	/** The public ones among the pages that admins have added, in the menu. */
 	pages: readonly MenuPage[];
-	/** Those of today, of all pages. */
+	/** Today's notices, for all pages. */
 	notices: readonly ShownNotice[];
 }
 
@@ -73,14 +73,14 @@ export interface PageRequest extends PageFrame {
 export interface PageBranding {
 	/** The custom properties that differ from the default; empty if none does. */
 	css: string;
-	/** Of the browser's bars. */
+	/** The color of the browser's toolbar. */
 	themeColor: string;
 	/** The logo, and the paths of what is derived from it. */
 	logo: {
 		shown: ShownLogo;
 		favicon: string;
 		touchIcon: string;
-		/** Of 192 and 512 pixels. */
+		/** 192 and 512 pixels. */
 		icons: readonly string[];
 		preview: string;
 	} | null;

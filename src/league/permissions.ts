@@ -18,7 +18,7 @@ export interface CommitteeRoles {
 	readonly coordinates: readonly number[];
 }
 
-/** Of everyone who only plays, or leads a team. */
+/** The roles of everyone who only plays, or leads a team. */
 export const noCommitteeRoles: CommitteeRoles & { readonly deputyFor: readonly [] } = {
 	deputyFor: [],
 	isAdmin: false,
@@ -104,7 +104,7 @@ export const guards = {
 	treasurers: roles(isTreasurer),
 	schedulers: roles(isScheduler),
 	editors: roles(isEditor),
-	/** Of any division; the call checks of which. */
+	/** Coordinators of any division; the call checks which one. */
 	coordinators: roles(isCoordinator),
 	/** Messages. */
 	leadersAndCoordinators: roles(leadsATeam, isCoordinator),

@@ -175,7 +175,9 @@ function check({ world, oracle, now }: Moment) {
 	checkStandings(world, oracle, results);
 }
 
-/** Sets of complete scorecards, added up line by line, without and with decisions of the committee. */
+/**
+ * Sets of complete scorecards, added up line by line, without and with decisions of the committee.
+ */
 function checkStandings(world: World, oracle: Oracle, results: Parameters<typeof rankedTeams>[3]) {
 	const [removed, adjusted] = league.teams.map(({ teamId }) => teamId) as [number, number];
 	for (const [out, added] of [

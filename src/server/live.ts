@@ -22,7 +22,7 @@ interface SharedPages {
 interface OpenPage {
 	/** Null for pages of a signed-in user. */
 	name: string | null;
-	/** Of the data that it shows. */
+	/** The tag of the data that it shows. */
 	tag: string | null;
 	requester: Requester;
 	/** The token of its session; null for visitors. */
@@ -36,11 +36,11 @@ const sessionCheckMs = 5000;
 
 /**
  * GET /api/live: server-sent events with the data version. A visitor's page names itself and the
- * tag of the data it shows (`?page=…&tag=…`) and hears of changes of that data only; other pages
- * hear of every change by any process, and the version on connecting. Pages compare it with the
- * `x-data-version` of their content and reload through the API, which checks permissions; the
- * stream itself carries no data. A page whose session has ended, for example from another device,
- * hears of it (`signedOut`), and its stream ends.
+ * tag of the data it shows (`?page=…&tag=…`) and is notified of changes of that data only; other
+ * pages are notified of every change by any process, and the version on connecting. Pages compare
+ * it with the `x-data-version` of their content and reload through the API, which checks
+ * permissions; the stream itself carries no data. A page whose session has ended, for example from
+ * another device, is notified (`signedOut`), and its stream ends.
  */
 export function liveChanges(
 	dataVersion: DataVersion,

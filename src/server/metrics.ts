@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /**
- * The metrics at `/metrics`: the process, the page cache and the data version. Measuring begins with
- * the first call: the event loop's delay and garbage collections take time even if nobody asks.
+ * The metrics at `/metrics`: the process, the page cache and the data version. Measuring begins
+ * with the first call: the event loop's delay and garbage collections take time even if nobody
+ * asks.
  */
 export function createMetrics(
 	pages: () => Readonly<Record<"cached" | "rendered" | "kept" | "bytes", number>>,

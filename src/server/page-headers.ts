@@ -2,9 +2,9 @@ import type { Page, Site } from "../league/page-request.ts";
 import type { Header } from "./cache/encoded-page.ts";
 import { commonHeaders, dataPolicy, embedPolicy, pagePolicy } from "./security/headers.ts";
 
-/** Of pages that are the same for everyone. */
+/** For pages that are the same for everyone. */
 export const visitorCaching = "public, max-age=0, must-revalidate";
-/** Of pages that depend on this browser's cookies. */
+/** For pages that depend on this browser's cookies. */
 const browserCaching = "private, max-age=0, must-revalidate";
 
 interface Policies {

@@ -69,7 +69,7 @@ export async function prepareLeague(
 	};
 }
 
-/** Of a new league, and of one that began when the time zone was a setting of the server only. */
+/** For a new league, and for one that began when the time zone was a setting of the server only. */
 const setFirstTimeZone = (db: Kysely<Database>, timeZone: string, isNew: boolean) =>
 	db
 		.updateTable("league")

@@ -119,7 +119,7 @@ async function start() {
 		revalidate: async () => {
 			if (!savedCopy || (await savedCopy.isOnline(client))) await router.revalidate();
 		},
-		// What visitors don't download listens.
+		// Scripts for signed-in users, which visitors don't download, listen for this event.
 		onSignedOut: () => dispatchEvent(new Event("crosscourt.signedOut")),
 	});
 	context.set(apiClientContext, client);
@@ -147,8 +147,8 @@ async function start() {
 		facts.viewer.isAdmin || facts.viewer.roles
 			? (await import("./shell/admin-nav.tsx")).AdminNav
 			: null;
-	// React renders what a link within the page or Back changes at once, without the page if its
-	// script is missing: the router gets the event once it is there.
+	// React Router renders in-page links and Back immediately, and without the page's script it would
+	// render no page: the router gets the event once the script is loaded.
 	addEventListener(
 		"popstate",
 		(event) => {
@@ -203,7 +203,7 @@ async function start() {
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		setTimeout(() => dispatchEvent(new Event("crosscourt.hydrated")));
 		void import("./search-key.ts");
-		// The page says whether it hears of changes.
+		// The page shows whether it receives changes.
 		if (document.querySelector("[data-live]")) loadPage();
 		// With what the page's loader imports, so that an open page can reload offline.
 		const startLiveUpdates = () =>

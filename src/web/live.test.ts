@@ -163,7 +163,7 @@ test("a hidden page closes its connection, and reconnects when it is visible aga
 	expect(FakeEventSource.all).toHaveLength(2);
 });
 
-test("a signed-in user’s page hears of every change", () => {
+test("a signed-in user’s page is notified of every change", () => {
 	open();
 	expect(connection().url).toBe("/api/live?");
 });
@@ -188,7 +188,7 @@ test("another page has its own connection, without the tag of the first one", ()
 	expect(connection().url).toBe("/api/live?page=%2Fmatch-results");
 });
 
-describe("a page knows whether it hears of changes:", () => {
+describe("a page knows whether it receives changes:", () => {
 	test("from the answer on, not while the server is gone, and again after that", () => {
 		open();
 		expect(page.live).toBeUndefined();

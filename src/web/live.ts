@@ -10,19 +10,21 @@ const spreadMs = 400;
 const retryMs = [2000, 5000, 15_000, 30_000];
 /** A proxy's error while the server restarts closes an `EventSource` permanently. */
 const reconnectMs = 3000;
-/** Without the server's heartbeat, every 25 seconds, for so long, a connection is lost. */
+/**
+ * A connection is lost this long after the last heartbeat, which the server sends every 25 seconds.
+ */
 const silentMs = 60_000;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces new data
- * versions, and a page that shows an older one reloads its data. A visitor's page hears only of
- * changes of its own data, which its tag identifies. Hidden pages have no connection; a page that
- * becomes visible again gets the current version immediately if it shows something else.
+ * versions, and a page that shows an older one reloads its data. A visitor's page is notified only
+ * of changes of its own data, which its tag identifies. Hidden pages have no connection; a page
+ * that becomes visible again gets the current version immediately if it shows something else.
  */
 export function followChanges(
 	router: Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">,
 	client: Pick<ApiClient, "invalidate" | "viewer">,
-	/** Of the data that the server sent with the page. */
+	/** The data that the server sent with the page, and its tag. */
 	{ dataTag, loaderData: sent }: { dataTag: string | null; loaderData: Record<string, unknown> },
 ) {
 	let connection: EventSource | null = null;

@@ -15,11 +15,11 @@ export interface SiteFacts extends SiteSettings {
 	league: LeagueNames;
 	/** The league's own. */
 	logo?: ShownLogo | null;
-	/** Of texts with another title than the original, by path. */
+	/** The titles of texts whose title an admin has changed, by path. */
 	titles?: Readonly<Record<string, string>>;
 	/** Pages that admins have added to the menu, if there are any. */
 	addedPages?: readonly MenuPage[];
-	/** Of today, if there are any. */
+	/** Today's notices, if there are any. */
 	notices?: readonly ShownNotice[];
 	/** Whether the device saved this page at the time `now`. */
 	isSavedCopy?: boolean;

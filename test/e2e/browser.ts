@@ -183,8 +183,8 @@ function shiftDate(offset: number) {
 }
 
 /**
- * Runs in the page, before its scripts. A message closes by itself ten seconds after it appeared,
- * counted in ticks of 250 ms: on a busy machine, before the test has seen it or pressed Undo.
+ * Runs in the page, before its scripts. A toast closes ten seconds after it appeared, counted in
+ * ticks of 250 ms: on a busy machine, before the test has seen it or pressed Undo.
  */
 function keepToasts() {
 	const start = window.setInterval;

@@ -99,7 +99,7 @@ test("a read-only page keeps its scroll position and its elements when its data 
 	expect(pageErrors).toEqual([]);
 });
 
-test("a page hears of changes even if its script for that could not be loaded at first", {
+test("a page receives changes even if its script for that could not be loaded at first", {
 	tag: "@volume",
 }, async () => {
 	const { page } = await visitor();

@@ -87,8 +87,8 @@ export let site = "";
 export let league: League;
 
 /**
- * Starts a separate league for the tests of a file. The leagues of a worker follow each other at the
- * same URL, so that the browser keeps the site's scripts.
+ * Starts a separate league for the tests of a file. The leagues of a worker follow each other at
+ * the same URL, so that the browser keeps the site's scripts.
  */
 export function useLeague(options: Options | (() => Promise<Options>) = {}) {
 	test.beforeAll(async () => {

@@ -56,7 +56,7 @@ test("a captain turns notifications on, and a called-off match shows one that op
 	expect({ title, body }).toEqual({ title: message.title, body: message.body });
 	expect(opened).toBe(`${site}/team-info?matchId=${named.nextMatchId}`);
 
-	// The browser may replace a subscription by itself: nothing else changes.
+	// The browser may replace a subscription at any time: nothing else changes.
 	const replaced = service.subscribe("phone, later");
 	await replaceSubscription(page, replaced);
 	const devices = () => league.db.selectFrom("pushDevice").select(["endpoint", "off"]).execute();

@@ -120,7 +120,7 @@ test("logging out removes the saved pages, and so does somebody else's login or 
 	await page.goto("/team-info");
 	await heading(page, "No Connection").waitFor();
 	await expect(page.getByRole("heading", { name: "Saved on this device" })).toHaveCount(0);
-	// The page would try again by itself, and interrupt the next navigation.
+	// The page would try again automatically, and interrupt the next navigation.
 	await page.goto("about:blank");
 	await gate.open();
 

@@ -86,14 +86,14 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 			],
 		]),
 		...rowsOf("PUT update/user/{id}", [
-			["the own profile", members(self), { ...own, json: names }],
+			["their own profile", members(self), { ...own, json: names }],
 			[
-				"the own profile with the admin flag",
+				"their own profile with the admin flag",
 				{ ...members(invalid), admin: self },
 				{ ...own, json: { ...names, isAdmin: true } },
 			],
 			[
-				"the own profile with an email address",
+				"their own profile with an email address",
 				members(invalid),
 				{ ...own, json: { ...names, email } },
 			],
@@ -205,7 +205,7 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 			],
 		]),
 		...rowsOf("GET identity/currentSession", [
-			["the own session", forEveryone(["user", "serverTime"])],
+			["their own session", forEveryone(["user", "serverTime"])],
 		]),
 		...rowsOf("POST identity/forgotPassword", [
 			["of any account", forEveryone(done), { json: { email: member } }],
@@ -236,7 +236,7 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 		...rowsOf("POST identity/verifyAttribute", [
 			["without a pending change", signedIn(notAuthorized), { json: { code } }],
 		]),
-		...rowsOf("GET identity/pendingEmail", [["the own", signedIn(["pending"])]]),
+		...rowsOf("GET identity/pendingEmail", [["their own pending address", signedIn(["pending"])]]),
 		...rowsOf("POST identity/resendAttribute", [
 			["without a pending change", signedIn("409 NOT_POSSIBLE"), { json: {} }],
 		]),

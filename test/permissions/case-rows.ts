@@ -163,7 +163,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 				{ ...of("toAnswer"), json: { answer: "x" } },
 			],
 			[
-				"the own protest",
+				"their own protest",
 				parties(notYours, notFound, notYours),
 				{ ...of("toDecide"), json: { answer: "x" } },
 			],
@@ -174,7 +174,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 			],
 		]),
 		...rowsOf("POST withdrawProtest/{id}", [
-			["the own protest", parties(done, notFound, notYours), { ...of("toDecide"), json: {} }],
+			["their own protest", parties(done, notFound, notYours), { ...of("toDecide"), json: {} }],
 			[
 				"the other team’s protest",
 				parties(notYours, notFound, notYours),

@@ -45,7 +45,7 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 	return [
 		...rowsOf("GET list/deputy", [
 			[
-				"of own teams, and the own",
+				"of their own teams, and their own",
 				{
 					...withoutProfile,
 					member: fields,
@@ -62,13 +62,21 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 		...rowsOf("POST nameDeputy", [
 			["for the season", ofTeam(["deputyId"]), name()],
 			["for a match of other teams", ofTeam("422 INVALID"), name({ matchId: elsewhere.matchId })],
-			["who leads the team", ofTeam("422 INVALID"), name({ email: "captain@crosscourt.example" })],
 			[
-				"who leads another team of the division",
+				"someone who leads the team",
+				ofTeam("422 INVALID"),
+				name({ email: "captain@crosscourt.example" }),
+			],
+			[
+				"someone who leads another team of the division",
 				ofTeam("422 INVALID"),
 				name({ email: rivalEmail }),
 			],
-			["who is one already", ofTeam("422 INVALID"), name({ matchId, email: newAddress })],
+			[
+				"someone who is a deputy already",
+				ofTeam("422 INVALID"),
+				name({ matchId, email: newAddress }),
+			],
 		]),
 		...rowsOf("DELETE delete/deputy/{id}", [
 			[

@@ -43,7 +43,7 @@ export async function formerRosterRows(app: TestApp) {
 				{ json: { teamId, playerIds: [playerId] } },
 			],
 			[
-				"who were not on the team",
+				"players who were not on the team",
 				leaders("409 STALE", notYours, "409 STALE"),
 				{ json: { teamId, playerIds: [stranger.playerId] } },
 			],

@@ -77,7 +77,7 @@ export async function historyRows(app: TestApp) {
 			["with an unknown key", admins("422 INVALID"), { id: own.playerId, query: "name=a" }],
 		]),
 		...rowsOf("GET sameNames", [
-			["who may be one person", admins(["sameTeam", "otherTeams", "more"])],
+			["players who may be one person", admins(["sameTeam", "otherTeams", "more"])],
 			["with an unknown key", admins("422 INVALID"), { query: "name=a" }],
 		]),
 		...rowsOf("POST mergePlayers", [

@@ -23,7 +23,7 @@ export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
 	const lineup = { players, substitutes: ids.slice(6, 8), showFrom: "60" };
 	return [
 		...rowsOf("GET get/lineup/{id}", [
-			["an own match", own, { id: matchId }],
+			["their own match", own, { id: matchId }],
 			[
 				"the other team’s",
 				leaders(notYours, notYours, notYours),
@@ -32,11 +32,11 @@ export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
 			["a missing match", missing, { id: 99_999 }],
 		]),
 		...rowsOf("GET list/lineup", [
-			["of the own team", own, { query: `teamId=${teamId}` }],
+			["of their own team", own, { query: `teamId=${teamId}` }],
 			["of an unknown team", leaders(notYours, notYours, notYours), { query: "teamId=99999" }],
 		]),
 		...rowsOf("POST saveLineup", [
-			["the own one", own, { json: { ...which, ...lineup } }],
+			["their own lineup", own, { json: { ...which, ...lineup } }],
 			[
 				"an older one",
 				leaders("409 STALE", notYours, notYours),
@@ -48,18 +48,18 @@ export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
 				{ json: { ...which, ...lineup, players: players.map(() => ids[0]) } },
 			],
 		]),
-		...rowsOf("POST lockLineup", [["the own one", own, { json: which }]]),
-		...rowsOf("POST unlockLineup", [["the own one", own, { json: which }]]),
+		...rowsOf("POST lockLineup", [["their own lineup", own, { json: which }]]),
+		...rowsOf("POST unlockLineup", [["their own lineup", own, { json: which }]]),
 		...rowsOf("POST askSubstitute", [
 			[
-				"for a player of the own one who is not out",
+				"for a player of their own lineup who is not out",
 				leaders("409 NOT_POSSIBLE", notYours, notYours),
 				{ json: { matchId, teamId, insteadOf: ids[0] } },
 			],
 			["of a missing match", missing, { json: { matchId: 99_999, teamId, insteadOf: ids[0] } }],
 		]),
 		...rowsOf("POST emailLineup", [
-			["the own one", own, { json: which }],
+			["their own lineup", own, { json: which }],
 			["of a missing match", missing, { json: { ...which, matchId: 99_999 } }],
 		]),
 	];

@@ -95,7 +95,7 @@ export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 			["by role", { ...leaders(proposal, [], proposal), scheduler: proposal }],
 		]),
 		...rowsOf("GET get/postponement/{id}", [
-			["an own match", asLeader("ok"), { id: calledOff.matchId }],
+			["their own match", asLeader("ok"), { id: calledOff.matchId }],
 			[
 				"a missing match",
 				leaders("404 NOT_FOUND", "404 NOT_FOUND", "404 NOT_FOUND"),
@@ -104,10 +104,14 @@ export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 		]),
 		...rowsOf("GET get/makeupProposal/{id}", [
 			["to answer", answering("ok"), { id: toAnswer }],
-			["of the own team", answering("ok"), { id: ofOwn }],
+			["of their own team", answering("ok"), { id: ofOwn }],
 		]),
 		...rowsOf("POST proposeMakeup", [
-			["an own match", asLeader("ok"), { json: { matchId: calledOff.matchId, kind: "calledOff" } }],
+			[
+				"their own match",
+				asLeader("ok"),
+				{ json: { matchId: calledOff.matchId, kind: "calledOff" } },
+			],
 			[
 				"with times",
 				asLeader("ok"),
@@ -142,7 +146,11 @@ export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 				answering("409 NOT_POSSIBLE"),
 				{ json: { key, slot: "2026-10-25 5-7" } },
 			],
-			["the own suggestion", answering(notYours), { json: { key: String(ofOwn), slot: times[0] } }],
+			[
+				"their own suggestion",
+				answering(notYours),
+				{ json: { key: String(ofOwn), slot: times[0] } },
+			],
 		]),
 		...rowsOf("POST counterMakeup", [
 			["by its ID", answering("ok"), { json: { key, slots: ["2026-10-25 5-7"] } }],

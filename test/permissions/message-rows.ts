@@ -56,13 +56,13 @@ export async function messageRows(app: TestApp, demo: DemoLeague) {
 	const otherDivision = `division-${demo.division.find((row) => row.coordinatorId === null)!.divisionId}`;
 	return [
 		...rowsOf("GET list/messageGroup", [
-			["the own groups", { ...leaders(group, group, group), coordinator: group }],
+			["their own groups", { ...leaders(group, group, group), coordinator: group }],
 		]),
 		...rowsOf("GET list/message", [
 			["messages that were sent", { ...leaders("ok", "ok", "ok"), coordinator: "ok" }],
 		]),
 		...rowsOf("POST sendMessage", [
-			["to the own team", ownTeam(sent), message(own)],
+			["to their own team", ownTeam(sent), message(own)],
 			["to the other captains of a match", ownTeam(sent), message(match)],
 			["to all captains", admins(sent), message("captains")],
 			["to everyone", admins(sent), message("everyone")],
@@ -84,7 +84,7 @@ export async function messageRows(app: TestApp, demo: DemoLeague) {
 			["in another’s name", invalid("422 INVALID"), message(own, { replyTo: "a@x.example" })],
 		]),
 		...rowsOf("POST sendTestMessage", [
-			["of one to the own team", ownTeam(["to"]), { json: written(own) }],
+			["of one to their own team", ownTeam(["to"]), { json: written(own) }],
 			["of one to everyone", admins(["to"]), { json: written("everyone") }],
 		]),
 		...rowsOf("GET get/leagueNews/{id}", [

@@ -60,7 +60,7 @@ export async function moveRows(app: TestApp) {
 		...rowsOf("POST askPlayerToMove", [
 			["onto the captain’s team", leaders("ok", notYours, "ok"), { json: request }],
 			[
-				"who was asked already",
+				"a player who was asked already",
 				leaders("409 NOT_POSSIBLE", notYours, "409 NOT_POSSIBLE"),
 				{ json: { ...request, playerId: asked!.playerId } },
 			],

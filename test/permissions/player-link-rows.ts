@@ -81,7 +81,7 @@ export async function playerLinkRows(app: TestApp) {
 		]),
 		...rowsOf("POST confirmOwnEmail", [
 			["by the link to the new address", done, { json: { key: toConfirm } }],
-			["by the link to the own address", closed, { json: { key } }],
+			["by the link to their own address", closed, { json: { key } }],
 			["by a guessed link", missing, { json: { key: guessed } }],
 		]),
 	];

@@ -12,7 +12,7 @@ export function privacyRows(_: TestApp, demo: DemoLeague) {
 		...rowsOf("GET privacy", [
 			["as it is", forEveryone(["readers", "cookies", "emails", "retention"])],
 		]),
-		...rowsOf("GET myData", [["the own", { ...forEveryone("ok"), visitor: "401 NO_SESSION" }]]),
+		...rowsOf("GET myData", [["their own", { ...forEveryone("ok"), visitor: "401 NO_SESSION" }]]),
 		...rowsOf("GET playerData/{id}", [
 			["of a player", admins("ok"), { id: onRoster }],
 			["of nobody", admins("404 NOT_FOUND"), { id: missing.id }],

@@ -14,7 +14,7 @@ const keys = {
 };
 const endpoint = "https://push.example.com/device";
 
-/** Notifications on the devices of the own account. */
+/** Notifications on the devices of the caller's own account. */
 export async function pushRows({ db }: TestApp) {
 	const { sessionId } = await db
 		.insertInto("session")
@@ -49,7 +49,7 @@ export async function pushRows({ db }: TestApp) {
 	const invalid = signedIn("422 INVALID");
 	return [
 		...rowsOf("GET identity/notifications", [
-			["of the own account", signedIn(["publicKey", "devices"])],
+			["of their own account", signedIn(["publicKey", "devices"])],
 		]),
 		...rowsOf("POST identity/addPushDevice", [
 			["this browser", signedIn(done), { json: { endpoint, ...keys } }],

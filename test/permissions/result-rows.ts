@@ -101,12 +101,12 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 				{ id, json: { version, singles1HomePlayerId: null, doubles1HomePlayer1Id: null } },
 			],
 			[
-				"the own verification",
+				"their own verification",
 				ownTeam(card, notYours),
 				{ id, json: { version, visitorVerified: true } },
 			],
 			[
-				"the own verification after the other team's",
+				"their own verification after the other team's",
 				ownTeam(card, card),
 				{ id, json: { version, visitorVerified: true }, ...byHome },
 			],
@@ -116,7 +116,7 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 				{ id, json: { version, homeVerified: true } },
 			],
 			[
-				"the own verification removed",
+				"their own verification removed",
 				ownTeam(final, card),
 				{ id, json: { version, visitorVerified: false }, ...byVisitor },
 			],

@@ -114,7 +114,7 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 				{ json: { ...names, teamId: captains } },
 			],
 			[
-				"who is suspended",
+				"a player who is suspended",
 				{ ...forEveryone(invalid), visitor: "401 NO_SESSION", admin: "ok" },
 				{ json: { ...names, teamId: captains, suspendedFrom: "2026-01-01" } },
 			],

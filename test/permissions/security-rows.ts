@@ -17,7 +17,7 @@ const newOptions = [
 	...["hints", "pubKeyCredParams", "rp", "timeout", "user"],
 ];
 
-/** The second step of the own account, and the admins' reset of another's. */
+/** The second step of the caller's own account, and the admins' reset of another's. */
 export async function securityRows({ db }: TestApp, { named }: DemoLeague) {
 	const { id: identityId } = await db
 		.selectFrom("identity")
@@ -54,7 +54,7 @@ export async function securityRows({ db }: TestApp, { named }: DemoLeague) {
 	return [
 		...rowsOf("GET identity/security", [
 			[
-				"of the own account",
+				"of their own account",
 				signedIn([
 					...["isConfirmed", "canUsePasskeys", "passkeys", "authenticatorSince"],
 					...["recoveryCodesLeft", "trustedBrowsers"],

@@ -17,7 +17,9 @@ const about = z.enum([
 	"wishes",
 ]);
 
-/** An item of the admin's to-do list, as text. `id` is the dispute, match, team, notice, or season. */
+/**
+ * An item of the admin's to-do list, as text. `id` is the dispute, match, team, notice, or season.
+ */
 export const adminTask = z.strictObject({
 	about,
 	id,

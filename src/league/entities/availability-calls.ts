@@ -83,7 +83,7 @@ const shownAnswer = z.object({
 /** The next matches of a team, and who can play, as its captains see it. */
 export const teamAvailability = z.object({
 	teamId: id,
-	/** Null: players are not asked by themselves. */
+	/** Null: players are not asked automatically. */
 	askDays: z.number().int().nullable(),
 	players: z.array(
 		z.object({

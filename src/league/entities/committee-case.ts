@@ -8,7 +8,6 @@ export type CaseKind = (typeof caseKinds)[number];
 
 const written = (what: string) => prose(2000).min(1, what);
 
-/** A remark on a match. */
 export const remark = z.strictObject({ text: written("Please write a comment.") });
 
 /** By-laws XI b: the rule, what happened, who saw it, what the team asks for. */

@@ -12,8 +12,8 @@ const seen = z.string().max(100);
 
 /**
  * A player signs, with the token from an email. `isAdult`: the answer to the question for the age;
- * null if it was not asked. A player who is not one names the address of a guardian, who gets a link.
- * `confirmsName`: this name is the player's, although the league knows another one.
+ * null if it was not asked. A player who is not one names the address of a guardian, who gets a
+ * link. `confirmsName`: this name is the player's, although the league knows another one.
  */
 export const consentByPlayer = z.strictObject({
 	key: linkKey,

@@ -60,7 +60,7 @@ export const divisionProposal = z.strictObject({
 	/** Now; null for a team without one. */
 	divisionNumber: count.nullable(),
 	proposed: count,
-	/** Of the players’ form. */
+	/** The average of the players’ form. */
 	average: points,
 	plusMinus: points,
 	lowest: points,

@@ -36,7 +36,9 @@ export type SeasonPlayer = Pick<Player, "playerId" | "firstName" | "lastName"> &
 export type SeasonTeam = Pick<Team, "teamId" | "teamName" | "teamNumber"> &
 	Pick<Standing, "divisionNumber" | "place" | "setsWon" | "setsLost" | "setsForfeited" | "exit"> & {
 		readonly seasonId: number;
-		/** How many teams of its division had a place (`shownPlaceCount`); see `placeOf` for its own. */
+		/**
+		 * How many teams of its division had a place (`shownPlaceCount`); see `placeOf` for its own.
+		 */
 		readonly teams: number;
 		readonly matchesWon: number;
 		readonly matchesLost: number;

@@ -39,7 +39,7 @@ export const matchResult = z.strictObject({
 	isDisputed: z.boolean(),
 	/** Whether the committee has yet to decide a protest. */
 	isUnderProtest: z.boolean(),
-	/** The side that had not verified it when it became final by itself (by-laws X d). */
+	/** The side that had not verified it when it became final automatically (by-laws X d). */
 	finalWithout: z.enum(sides).nullable(),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
 	version: z.number().int().min(1),

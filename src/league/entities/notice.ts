@@ -1,6 +1,8 @@
 import { describe, type RowOf } from "./describe.ts";
 
-/** A message that pages show from its first to its last day, such as "Courts 3 and 4 are closed". */
+/**
+ * A message that pages show from its first to its last day, such as "Courts 3 and 4 are closed".
+ */
 export const notice = describe({
 	table: "notice",
 	key: "noticeId",

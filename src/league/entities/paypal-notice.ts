@@ -15,7 +15,7 @@ export type PayPalProblem = (typeof payPalProblems)[number];
 /** What PayPal says about a transaction, as the league needs it. */
 export interface PayPalFacts {
 	readonly transactionId: string;
-	/** Of a refund: the transaction that was refunded. */
+	/** For a refund: the refunded transaction. */
 	readonly parentId: string | null;
 	/** `Completed`, `Pending`, `Refunded` and others. */
 	readonly status: string;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, name } from "./field.ts";
 
 /**
- * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page has both. As
- * many as forty seasons of one name list have.
+ * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page has both.
+ * As many as forty seasons of one name list have.
  */
 export const playerMerges = z.strictObject({
 	merges: z
@@ -11,7 +11,7 @@ export const playerMerges = z.strictObject({
 		.min(1)
 		.max(10_000),
 });
-/** Of all numbers of a person. */
+/** Applies to all numbers of a person. */
 export const playerHiding = z.strictObject({ playerId: id, hidesPage: z.boolean() });
 export const playerSeparation = z.strictObject({ aliasId: id });
 
@@ -19,7 +19,7 @@ const numbered = z.object({
 	playerId: id,
 	firstName: name(),
 	lastName: name(),
-	/** The own one first; none for who is only in archived seasons. */
+	/** The player's own number first; none for players who are only in archived seasons. */
 	playerNumbers: z.array(z.number()),
 	rating: z.number().nullable(),
 	/** The current one first, then those of past seasons, the latest first. */
@@ -46,7 +46,7 @@ export type PlayerNumbers = z.infer<typeof playerNumbers>;
 
 const namesake = z.object({
 	playerId: id,
-	/** Null for who is only in archived seasons. */
+	/** Null for players who are only in archived seasons. */
 	playerNumber: z.number().nullable(),
 	rating: z.number().nullable(),
 	/** With the names of the seasons, the latest first. */

@@ -207,7 +207,9 @@ export const player = describe({
 				hint: "City or part of town where you would play.",
 			},
 		},
-		/** Then there is no page of the player, and no record names them. Of all numbers of a person. */
+		/**
+		 * If set, there is no page of the player, and no record names them, under any of their numbers.
+		 */
 		hidesPage: {
 			type: "flag",
 			label: "Hides Page",

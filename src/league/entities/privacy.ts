@@ -6,7 +6,7 @@ export const erasure = z.strictObject({});
 /** `remains`: what stays, and why; null if nothing does. */
 export const erased = z.object({ ok: z.literal(true), remains: z.string().nullable() });
 
-/** How many players with contacts have been inactive for longer than so many years. */
+/** How many players with contacts have been inactive for longer than `years` years. */
 export const formerContacts = z.array(z.object({ years: z.number(), players: z.number() }));
 export type FormerContacts = z.infer<typeof formerContacts>;
 

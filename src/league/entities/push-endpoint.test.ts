@@ -27,7 +27,7 @@ test.each([
 	["javascript:alert(1)", false],
 	["fcm.googleapis.com", false],
 	["", false],
-])("%s: %s", (endpoint, expected) => {
+])("“%s” is a push endpoint: %s", (endpoint, expected) => {
 	expect(isPushEndpoint(endpoint, false)).toBe(expected);
 });
 

@@ -134,7 +134,7 @@ export const planQuality = z.object({
 	/** In the order of the request. */
 	wishes: z.array(z.object({ isMet: z.boolean(), sentence: z.string() })),
 	broken: z.array(z.string()),
-	/** Those of them that the schedule to be kept broke, too. Unknown for plans of older versions. */
+	/** The ones that the schedule to be kept already broke. Unknown for plans of older versions. */
 	brokenBefore: z.array(z.string()).optional(),
 	/**
 	 * Divisions in which no plan breaks fewer rules, proven by the solver. Unknown for plans of older
@@ -236,8 +236,8 @@ export const planAdopted = z.object({
 const sidesAndDay = z.strictObject({ homeTeamId: id, visitorTeamId: id, date });
 
 /**
- * Changes by hand: matches of the plan as they are and as they shall be; home and visitor may
- * change places. `pins`: all pins from now on, by default those of the request.
+ * Changes by hand: matches of the plan before and after the move; home and visitor may change
+ * places. `pins`: all pins from now on, by default those of the request.
  */
 export const planChange = z.strictObject({
 	moves: z

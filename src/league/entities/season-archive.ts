@@ -39,7 +39,7 @@ export interface ArchiveContent {
 	location: { locationId: number; locationName: string }[];
 	/** Older archives and imported ones don't have the effective dates or canceled matches. */
 	match: (Pick<Match, Scheduled> & Partial<Pick<Match, Effective | "isCanceled">>)[];
-	/** Of a match whose lines are not known, an imported result has only the totals. */
+	/** For a match whose lines are not known, an imported result has only the totals. */
 	matchResult: (Omit<MatchResult, DerivedField | "version"> &
 		Partial<
 			Pick<

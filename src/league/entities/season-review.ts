@@ -3,7 +3,7 @@ import { count, id, name } from "./field.ts";
 import { recordRankingOf } from "./record-ranking.ts";
 import { standing } from "./standing.ts";
 
-/** Of all matches of a season. */
+/** A total over all matches of a season. */
 const total = z.int().min(0);
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
 const team = { teamId: id, teamName: z.string() };

@@ -13,7 +13,7 @@ const seen = schemaOf(player.fields).omit({
 	createdAt: true,
 	isActive: true,
 });
-/** What a new player sees of the own sign-up. */
+/** What new players see of their own sign-up. */
 export const signupView = z.object({
 	player: seen.partial(),
 	isConfirmed: z.boolean(),

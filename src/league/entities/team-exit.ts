@@ -1,8 +1,8 @@
 import { describe, type RowOf } from "./describe.ts";
 
 /**
- * A team that has left a season: it withdrew (by-laws V f), or the committee has removed its results
- * (IX h), or both. What the committee heard and why it decided so is for admins only.
+ * A team that has left a season: it withdrew (by-laws V f), or the committee has removed its
+ * results (IX h), or both. What the committee heard and why it decided so is for admins only.
  */
 export const teamExit = describe({
 	table: "teamExit",

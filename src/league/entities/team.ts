@@ -99,7 +99,7 @@ export const team = describe({
 			report: { width: 14 },
 			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
 		},
-		/** How many days before a match its players are asked by email; null: not by themselves. */
+		/** How many days before a match its players are automatically asked by email; null: never. */
 		askDays: {
 			type: "count",
 			label: "Ask Players, Days Before",

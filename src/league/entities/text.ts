@@ -42,7 +42,9 @@ export const textEntry = z.object({
 });
 export type TextEntry = z.infer<typeof textEntry>;
 
-/** A published version; `isOriginal`: the default text again, or an added page that is not public. */
+/**
+ * A published version; `isOriginal`: the default text again, or an added page that is not public.
+ */
 const versionEntry = z.object({
 	versionId: id,
 	at: stamp,
@@ -61,8 +63,8 @@ export const textEdit = textEntry.extend({
 export type TextEdit = z.infer<typeof textEdit>;
 
 /**
- * `markdown`: publish it; null: back to the original. `draft`: store it; null: discard it. `seen` is
- * the revision that the caller has edited.
+ * `markdown`: publish it; null: back to the original. `draft`: store it; null: discard it. `seen`
+ * is the revision that the caller has edited.
  */
 export const textChanges = z.strictObject({
 	markdown: markdown.nullable().optional(),

@@ -58,7 +58,7 @@ test("names number, dates, both addresses, the fee and each way to pay it", () =
 	);
 });
 
-test("of a paid fee says so and asks for nothing", () => {
+test("a paid invoice says so and asks for nothing", () => {
 	const { subtitle, facts, rows, footnotes } = of([payment(233.64, "PayPal")], []);
 	expect(subtitle).toBe("Paid in full. Thank you.");
 	expect(facts?.map(([label]) => label)).not.toContain("Due");
@@ -72,7 +72,7 @@ test("of a paid fee says so and asks for nothing", () => {
 	expect(footnotes).toEqual(["Questions? Email admin@league.example."]);
 });
 
-test("of a part asks for the rest, but not by PayPal, whose form asks for the whole fee", () => {
+test("a partly paid invoice asks for the rest, but not by PayPal, whose form asks for the full fee", () => {
 	const { subtitle, footnotes } = of([payment(100)]);
 	expect(subtitle).toBe("$125.00 due");
 	expect(footnotes?.join("\n")).toContain("Zelle: send $125.00");

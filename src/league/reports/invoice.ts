@@ -24,7 +24,7 @@ interface Sources {
 	/** Names of the captain and co-captain. */
 	readonly leaders: readonly string[];
 	readonly season: Pick<Season, "seasonId" | "seasonName" | "rosterDeadline">;
-	/** Of the team, for this season. */
+	/** The team's payments for this season. */
 	readonly payments: readonly Payment[];
 	readonly dues: Dues;
 	/** Where the team pays by PayPal. */
@@ -44,8 +44,8 @@ const columns: readonly ColumnOf<Line>[] = [
 ];
 
 /**
- * A team's invoice for a season: the fee, what has been paid, what is open, and how to pay it. By-laws
- * V a, V c. Pages: Team Details, Portal, Fee Payments.
+ * A team's invoice for a season: the fee, what has been paid, what is open, and how to pay it.
+ * By-laws V a, V c. Pages: Team Details, Portal, Fee Payments.
  */
 export function invoice(sources: Sources): Report {
 	const { league, team, leaders, season, payments, dues, today } = sources;

@@ -13,7 +13,7 @@ test.each([
 		{ captain: { ...row, email: "" } },
 	],
 	["the user's own address", "getUser", row, row],
-])("%s in a device's copy", (_, name, answer, kept) => {
+])("a device's copy keeps $0 as $3", (_, name, answer, kept) => {
 	expect(savedAnswer(name, answer)).toEqual(kept);
 });
 
@@ -23,4 +23,4 @@ test.each([
 	["get/teamAvailability/{id}", false],
 	["list/makeupProposal", false],
 	["list/email", false],
-])("whether a device keeps %s: %s", (name, isKept) => expect(isSavedCall(name)).toBe(isKept));
+])("a device keeps %s: %s", (name, isKept) => expect(isSavedCall(name)).toBe(isKept));

@@ -239,7 +239,9 @@ export function halves(frame: SeasonFrame, kind: "early" | "late") {
 const presentTeams = (division: DivisionColumns["division"], week: number) =>
 	range(division.teams.length).filter((team) => division.isPresent(team, week));
 
-/** The hard constraints of a division's calendar. Courts are shared, so they have their own file. */
+/**
+ * The hard constraints of a division's calendar. Courts are shared, so they have their own file.
+ */
 export const calendarConstraints: readonly Constraint[] = [
 	playOnce,
 	rotateRests,

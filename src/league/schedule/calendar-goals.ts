@@ -123,8 +123,8 @@ export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
 };
 
 /**
- * Teams of a season that has begun which rest although they could play each other, most of all those
- * that have just joined.
+ * Teams of a season that has begun which rest although they could play each other, most of all
+ * those that have just joined.
  */
 export const chargeIdleTeams: Goal = (model, columns) => {
 	const { division, homes, aways } = columns;

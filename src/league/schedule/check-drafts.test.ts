@@ -65,14 +65,14 @@ test.each<[string, Planned[], string[]]>([
 		[...without(5), draft(4, 2, 1)],
 		["Division 1: Aces and Backhands meet twice, others never."],
 	],
-])("wrong: %s", (_, drafts, sentences) => {
+])("reports %s as wrong", (_, drafts, sentences) => {
 	expect(draftFindings(drafts, { teams, divisions }).wrong).toEqual(sentences);
 });
 
 test.each<[string, Partial<Planned>, string[]]>([
 	["at the same time", {}, ["Sat, Oct 10", "Sat, Oct 17"]],
 	["without a time", { startTime: " " }, []],
-])("wrong: two teams of one captain play %s", (_, more, days) => {
+])("reports two teams of one captain that play $0 on: $2", (_, more, days) => {
 	const led = teams.map((each) =>
 		[2, 3].includes(each.teamId) ? { ...each, captainId: 7 } : each,
 	);
@@ -89,7 +89,7 @@ test.each<[string, Planned[], string[]]>([
 	["nothing in a fair schedule", fair, []],
 	["nothing about matches against a Bye", [...fair, draft(4, 1, 9), draft(5, 1, 9)], []],
 	[
-		"home and away differ by three, in a row",
+		"home and away matches that differ by three, in a row",
 		[...without(5), draft(3, 3, 2)],
 		[
 			"Backhands has 0 home matches and 3 away.",
@@ -99,7 +99,7 @@ test.each<[string, Planned[], string[]]>([
 		],
 	],
 	[
-		"a pair meets again after a week",
+		"a pair that meets again after a week",
 		[...fair, draft(4, 3, 2), draft(4, 4, 1)],
 		[
 			"Backhands has 1 home match and 3 away.",
@@ -109,7 +109,7 @@ test.each<[string, Planned[], string[]]>([
 		],
 	],
 	[
-		"a pair meets twice at the same home",
+		"a pair that meets twice at the same home",
 		[...fair, draft(4, 1, 2), draft(4, 4, 3)],
 		[
 			"Aces has 3 home matches and 1 away.",
@@ -117,6 +117,6 @@ test.each<[string, Planned[], string[]]>([
 			"Aces and Backhands meet twice, more often at the same home than they should.",
 		],
 	],
-])("unfair: %s", (_, drafts, sentences) => {
+])("reports %s as unfair", (_, drafts, sentences) => {
 	expect(draftFindings(drafts, { teams, divisions }).unfair).toEqual(sentences);
 });

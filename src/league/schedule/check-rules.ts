@@ -107,7 +107,9 @@ export const checkIdle: Check = (sheet) =>
 		}),
 	);
 
-/** Rest weeks rotate: no team rests twice more often than another. A make-up on another day counts. */
+/**
+ * Rest weeks rotate: no team rests twice more often than another. A make-up on another day counts.
+ */
 export const checkRests: Check = (sheet) =>
 	forDivisions(sheet, "rests", ({ divisionNumber }, teams) => {
 		const { saturdays } = sheet.problem;

@@ -11,8 +11,8 @@ const isGeneral = (each: Requirement) => general.includes(kindOf(each));
 type Answer = "possible" | "impossible" | "unknown";
 
 /**
- * Work for one question "can the rest hold together?". Most that have a solution are answered by the
- * first heuristic, with one seed or the other.
+ * Work for one question "can the rest hold together?". Most that have a solution are answered by
+ * the first heuristic, with one seed or the other.
  */
 const attempts = [
 	{ seed: 1, maxIterations: 0 },
@@ -21,8 +21,8 @@ const attempts = [
 ];
 
 /**
- * Rules of every season. What is special about this one explains more, so it is tried first with none
- * or one of them (and that rest weeks rotate, without which odd divisions have no other rule).
+ * Rules of every season. What is special about this one explains more, so it is tried first with
+ * none or one of them (and that rest weeks rotate, without which odd divisions have no other rule).
  */
 const general = ["runs", "balance", "meetings", "rests", "gap", "returns"];
 

@@ -163,9 +163,9 @@ export interface QuickTask {
 }
 
 /**
- * The solver's first heuristic, which looks for any solution, finds most calendars within a tenth of
- * a second, if not with one seed then with another: also such whose goals cost little, where a row
- * demands that. It is much faster than to improve a calendar step by step.
+ * The solver's first heuristic, which looks for any solution, finds most calendars within a tenth
+ * of a second, if not with one seed then with another, including low-cost ones when a row limits
+ * the cost. Much faster than improving a calendar step by step.
  */
 export async function tryQuickly(
 	{ frame, solve, pairings, goals, clashes }: Search,

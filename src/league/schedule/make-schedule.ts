@@ -28,7 +28,7 @@ export interface Tools {
 export interface MadeSchedule {
 	readonly matches: PlannedMatch[] | null;
 	readonly quality: PlanQuality | null;
-	/** Why there is no plan; null with one, and if the time did not suffice to tell. */
+	/** Why there is no plan; null with one, and if time ran out. */
 	readonly conflict: PlanConflict | null;
 }
 
@@ -39,8 +39,8 @@ const patience = 4;
  * Plans a season. First it chooses who meets whom at whose home (`pairings.ts`), then, division by
  * division, on which Saturday, within the courts that the others leave (`first-plan.ts`), then the
  * times of each Saturday (`season-times.ts`). With a complete plan it goes on improving
- * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The rest
- * of a season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
+ * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The rest of
+ * a season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
  * the same plan unless the time ends the search.
  */
 export async function makeSchedule(problem: PlanProblem, tools: Tools): Promise<MadeSchedule> {

@@ -72,8 +72,8 @@ function seenFrom(problem: PlanProblem, { divisionId }: PlannedMatch) {
 }
 
 /**
- * Moves a match to another Saturday. Each of its teams' matches there moves to the first Saturday in
- * exchange, then the matches of their opponents there, and so on, until nobody plays twice.
+ * Moves a match to another Saturday. Each of its teams' matches there moves to the first Saturday
+ * in exchange, then the matches of their opponents there, and so on, until nobody plays twice.
  */
 function exchangeDays(
 	matches: readonly PlannedMatch[],

@@ -4,7 +4,7 @@
  */
 export const planCosts = {
 	wish: { nice: 10, important: 40, must: 40 },
-	/** Of the farthest traveler of a division, each mile once more. */
+	/** Added for each mile of a division's farthest traveler. */
 	farthestMile: 0.5,
 	/** Two rest weeks of a team with fewer than three Saturdays between them. */
 	closeRests: 8,

@@ -22,9 +22,9 @@ const mostClashes = 40;
 
 /**
  * Plans the rest of a season that has begun, and changes as little as possible. Each division keeps
- * the matches it had, as many as can stay, and then is repaired step by step: a few Saturdays at
- * a time are planned again while all others stay. If what was played leaves no other way, the season's
- * balance is broken as little as possible, since an answer helps more than a proof.
+ * the matches it had, as many as can stay, and then is repaired step by step: a few Saturdays at a
+ * time are planned again while all others stay. If what was played leaves no other way, the
+ * season's balance is broken as little as possible, since an answer helps more than a proof.
  */
 export async function replanSeason(search: Search): Promise<Draft | Failure> {
 	const { frame, solve, clashes } = search;
@@ -115,8 +115,8 @@ async function repairDivision(
 
 /**
  * The Saturdays that are planned again together: none or one, those with the fewest matches first,
- * then all, which the solver gives up soon, two or three in a row, and all again. Homes are exchanged
- * on the others, too.
+ * then all, which the solver gives up soon, two or three in a row, and all again. Homes are
+ * exchanged on the others, too.
  */
 function neighborhoodsOf(
 	{ openWeeks }: DivisionFrame,

@@ -13,7 +13,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import type { Trx } from "../db/schema.ts";
 import { assertAccess, assertNoErrors, invalid } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
@@ -41,7 +41,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 		(await context.limits.isWithin({ signupEmailsByAddress: accountKey(person.email) }));
 	const added = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
-		const numbers = await readNumbers(trx);
+		const numbers = await readCurrentSeasonNumbers(trx);
 		const year = Number(context.now().slice(0, 4));
 		assertNoErrors({
 			...ratingErrors(person.rating, numbers),

@@ -7,8 +7,8 @@ import type { Trx } from "../db/schema.ts";
 import { cardKind, lastVersion, storedCard, writeCard } from "./match-card.ts";
 
 /**
- * The committee defaults a line for a side: 2 sets to the opponents, and 2 forfeited sets. A complete
- * scorecard is final then. By-laws IX c, IX e.
+ * The committee defaults a line for a side: 2 sets to the opponents, and 2 forfeited sets. A
+ * complete scorecard is final then. By-laws IX c, IX e.
  */
 export async function defaultOnCard(
 	trx: Trx,

@@ -31,7 +31,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody, safeParseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
@@ -234,7 +234,7 @@ async function readLeague(
 ): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
 	const seasons = await db.selectFrom("season").selectAll().execute();
 	return {
-		numbers: await readNumbers(db),
+		numbers: await readCurrentSeasonNumbers(db),
 		players: await db.selectFrom("player").selectAll().orderBy("playerNumber").execute(),
 		teams: await db.selectFrom("team").selectAll().orderBy("teamId").execute(),
 		divisions: await db.selectFrom("division").selectAll().execute(),

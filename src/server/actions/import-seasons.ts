@@ -103,8 +103,8 @@ async function namesOf(trx: Trx): Promise<NamedIds> {
 
 /**
  * The same content with IDs of its own or, where the names are the same, those of the league, so
- * that a team's pages of all seasons belong together. Matches and players of a replaced archive keep
- * their IDs, so that links to them still work, and with them merges and hidden pages.
+ * that a team's pages of all seasons belong together. Matches and players of a replaced archive
+ * keep their IDs, so that links to them still work, and with them merges and hidden pages.
  */
 async function withIds(
 	trx: Trx,
@@ -173,7 +173,7 @@ async function withIds(
 					matchId: matches.get(row.matchId),
 				}) as typeof row,
 		),
-		// Who played for two teams is there once for each of them.
+		// A player of two teams is there once for each of them.
 		player: uniqueRows(
 			content.player.map((row) => ({ ...row, playerId: players.get(row.playerId) as number })),
 		),

@@ -222,7 +222,7 @@ export async function scorecardResponse(trx: Trx, card: Card): Promise<Record<st
 
 /**
  * Deletes the scorecards of these matches. Returns the changes to record: undo goes backward, so a
- * scorecard comes after the mark that it became final by itself.
+ * scorecard comes after the row that says it became final automatically.
  */
 export async function deleteCards(trx: Trx, matchIds: readonly number[]): Promise<Changed[]> {
 	const ids = [0, ...matchIds];

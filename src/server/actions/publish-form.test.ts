@@ -29,7 +29,7 @@ async function published(teamId?: number) {
 }
 const formOf = async (playerId: number) =>
 	(await published()).find((row) => row.playerId === playerId)?.form;
-/** Of the captain's team, with lines in this season. */
+/** Players of the captain's team with lines in this season. */
 async function ratedPlayers(teamId = app.demo.named.captainTeamId) {
 	const path = `/api/list/formRating?teamId=${teamId}`;
 	const response = await app.fetch(path, { as: viewersOf(app.demo).admin });
@@ -69,7 +69,7 @@ test("hides the copy as soon as the league no longer publishes, and deletes it",
 	expect(await app.db.selectFrom("publicForm").selectAll().execute()).toEqual([]);
 });
 
-test("leaves out at once who hides their page, and who is on no active team", async () => {
+test("leaves out at once players who hide their page or are on no active team", async () => {
 	await publish(true);
 	await run();
 	const [hiding, other] = await ratedPlayers();

@@ -12,8 +12,8 @@ import { savePlayer } from "./update-player.ts";
 
 /**
  * POST /api/reinstatePlayers `{ teamId, playerIds }`: adds players of the team's last roster to it
- * again, all of them or none, each like any other addition. Captains their own team while rosters
- * are open, and they can undo it for ten minutes; admins any team. Returns how many. Page: /team-info;
+ * again, all of them or none, each like any other addition. Captains: their own team, while rosters
+ * are open; they can undo it for ten minutes. Admins: any team. Returns how many. Page: /team-info;
  * by-laws VI.
  */
 export async function reinstatePlayers(context: ServerContext, call: Call) {

@@ -17,8 +17,8 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
  * Make-up matches. Captains edit matches of their own team (both before and after the change),
- * schedulers all. A slot holds one match; a database constraint decides between concurrent bookings.
- * Page: /makeup-matches; by-laws XIV.
+ * schedulers all. A slot holds one match; a database constraint decides between concurrent
+ * bookings. Page: /makeup-matches; by-laws XIV.
  */
 
 /** POST /api/create/makeupMatch. Returns the match. */
@@ -116,7 +116,9 @@ async function assertOwnSide(trx: Trx, viewer: Viewer, { homeTeamId, visitorTeam
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
 }
 
-/** Throws if a captain would move a match whose scorecard is complete. Schedulers may correct dates. */
+/**
+ * Throws if a captain would move a match whose scorecard is complete. Schedulers may correct dates.
+ */
 async function assertNotPlayed(
 	trx: Trx,
 	viewer: Viewer,

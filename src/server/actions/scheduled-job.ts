@@ -13,8 +13,8 @@ interface ScheduledJob {
 }
 
 /**
- * Runs work whose time comes by itself: at start, every minute, and soon after each write. Returns a
- * function that stops it.
+ * Runs scheduled work: at start, every minute, and soon after each write. Returns a function that
+ * stops it.
  */
 export function runScheduledJob(
 	context: Pick<ServerContext, "dataVersion" | "log">,

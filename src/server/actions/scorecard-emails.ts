@@ -53,7 +53,7 @@ function scoresKey(card: Card) {
 
 /**
  * To the captains and co-captains of both teams, each time that both have verified, or without the
- * verification of one side when the scorecard became final by itself.
+ * verification of one side when the scorecard became final automatically.
  */
 export async function postFinalAlert(
 	context: Pick<ServerContext, "mail">,

@@ -148,7 +148,7 @@ describe("an overdue scorecard", () => {
 		expect(await emails()).toEqual([]);
 	});
 
-	test("without a captain doesn’t count as reminded, by an admin or by itself", async () => {
+	test("without a captain doesn’t count as reminded, by an admin or automatically", async () => {
 		const { matchId, homeTeamId, matchDate, startTime } = unmovedMatch();
 		await setCard(matchId, null);
 		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);

@@ -25,11 +25,11 @@ interface Write {
 
 /**
  * POST /api/sendReminders: emails the captains and co-captains of the given matches or teams that
- * still need it: the sides that owe something on a scorecard, as the automatic reminders do, and the
- * leaders of teams that have not registered or paid. Each role on the committee reminds about its
- * own items. At most once a day per match, automatic ones
- * included, and once a week and season per team. Returns the outcome for each ID. By-laws V c, X a,
- * X b (`content/bylaws.md`); page: Admin Portal.
+ * still need it: the sides that owe something on a scorecard, as the automatic reminders do, and
+ * the leaders of teams that have not registered or paid. Each role on the committee reminds about
+ * its own items. At most once a day per match, automatic ones included, and once a week and season
+ * per team. Returns the outcome for each ID. By-laws V c, X a, X b (`content/bylaws.md`); page:
+ * Admin Portal.
  */
 export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;

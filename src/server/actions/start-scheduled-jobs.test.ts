@@ -55,7 +55,7 @@ test.each<[string, () => LeagueTime, (trx: Trx) => Promise<unknown>]>([
 		(trx) => enter(trx, { homeSetsForfeited: 2, visitorSetsForfeited: 6 }),
 	],
 	[
-		"an admin has reopened a scorecard that became final by itself",
+		"an admin has reopened a scorecard that became final automatically",
 		() => atHour(addDays(dueBy(), 1), 9),
 		async (trx) => {
 			await enter(trx, { homeVerified: true });

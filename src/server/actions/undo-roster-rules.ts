@@ -4,7 +4,7 @@ import { messages } from "../../league/messages.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { records } from "../../league/records.ts";
 import { freeOrdinal, freeSpot } from "../../league/rules/roster/roster-moves.ts";
-import { readNumbers, readSeasonsWithNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers, readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { StoredRow, UndoRules } from "./undo-rule.ts";
@@ -30,7 +30,7 @@ export const playerUndo: UndoRules<Pick<Player, "teamId">> = {
 			after?.teamId && after.teamId !== before?.teamId ? [after.teamId] : [],
 		);
 		if (joined.length === 0) return;
-		const numbers = await readNumbers(trx);
+		const numbers = await readCurrentSeasonNumbers(trx);
 		const full = await trx
 			.selectFrom("player")
 			.select("teamId")

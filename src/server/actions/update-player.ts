@@ -13,7 +13,7 @@ import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readLeague } from "../db/read-league.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors, changedSince } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
@@ -64,7 +64,7 @@ export async function changePlayer(
 	const { fromTeamId: _, hasAgreed: __, teamId, ...changes } = sent;
 	if (changes.rating !== undefined && changes.rating !== before.rating) {
 		await assertRosterOpen(write);
-		assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
+		assertNoErrors(ratingErrors(changes.rating, await readCurrentSeasonNumbers(trx)));
 	}
 	assertNoErrors(suspensionErrors({ ...before, ...changes }));
 	const after = await savePlayer(write, before, {
@@ -109,8 +109,8 @@ async function moveColumns(
 }
 
 /**
- * In a league that asks players first, only an admin moves one at once: who has no email address,
- * or `hasAgreed` otherwise. By-law VI e.
+ * In a league that asks players first, only an admin moves one without asking: a player without an
+ * email address, or another one with `hasAgreed`. By-law VI e.
  */
 async function assertUnasked(write: RosterWrite, { firstName, lastName, email }: StoredPlayer) {
 	if (!(await readLeague(write.trx)).asksBeforeMoves) return;

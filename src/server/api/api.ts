@@ -39,7 +39,7 @@ export function createApi(
 		try {
 			if (!route) throw notFound("API call");
 			const body = await route.handle(context, call);
-			// Whoever hears that it is saved must see it on the next page, from any process.
+			// A client that is told it was saved must see it on the next page, from any process.
 			if (route.method !== "GET")
 				await context.dataVersion
 					.untilSeenByAll()

@@ -25,7 +25,9 @@ import { assertAccess } from "../errors.ts";
 import { admins, byLink, limited, ofPlayer, ofTeam } from "./common-errors.ts";
 import { filterId, pick, wantedFields } from "./lists.ts";
 
-/** GET /api/get/consent/{id}: what a player or guardian signs, by a link's token. Writes nothing. */
+/**
+ * GET /api/get/consent/{id}: what a player or guardian signs, by a link's token. Writes nothing.
+ */
 async function getConsent(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, consentView);
 	const found = await findConsentLink(context.db, context, call, call.params["id"] ?? "");
@@ -50,8 +52,8 @@ async function getConsent(context: ServerContext, call: Call) {
 }
 
 /**
- * GET /api/list/consent?teamId=: who on the rosters has signed what. Captains their own team, admins
- * all. By-laws XIV a, XIV c.
+ * GET /api/list/consent?teamId=: who on the rosters has signed what. Captains their own team,
+ * admins all. By-laws XIV a, XIV c.
  */
 async function listConsents(context: ServerContext, call: Call): Promise<Partial<ConsentRow>[]> {
 	const { viewer, query } = call;

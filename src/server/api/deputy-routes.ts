@@ -33,7 +33,7 @@ const deputies: Resource<Deputy> = {
 			: [],
 };
 
-/** Of the current season, with open invitations. */
+/** The current season's deputies, with open invitations. */
 const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => {
 	const rows = await db
 		.selectFrom("deputy")

@@ -11,9 +11,9 @@ import { hundredths } from "./form-ratings.ts";
 import { assertNoQuery } from "./lists.ts";
 
 /**
- * GET /api/list/divisionProposal: a draft of the next season’s divisions, from the registered teams’
- * form and last results, with reasons. Teams without players are left out; so are teams that have not
- * registered, once one has. By-law V; page: Form Ratings.
+ * GET /api/list/divisionProposal: a draft of the next season’s divisions, from the registered
+ * teams’ form and last results, with reasons. Teams without players are left out; so are teams that
+ * have not registered, once one has. By-law V; page: Form Ratings.
  */
 export async function listDivisionProposals(
 	{ reads }: ServerContext,

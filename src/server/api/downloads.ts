@@ -117,7 +117,9 @@ const consentsDownload: Download = {
 	},
 };
 
-/** /form-ratings: the players of the divisions that the caller coordinates, as in `list/formRating`. */
+/**
+ * /form-ratings: the players of the divisions that the caller coordinates, as in `list/formRating`.
+ */
 const formDownload: Download = {
 	guard: guards.coordinators,
 	report: async ({ reads }, { viewer }) => {

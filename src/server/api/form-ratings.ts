@@ -64,9 +64,9 @@ const formRow = (
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * GET /api/get/playerForm/{id}: a player’s form over time, with this season’s changes, each explained
- * in a sentence. For captains of the player’s team, the division’s coordinator, and admins. Page:
- * /player-form/{id}. Throws: 404, 403 `NOT_YOUR_TEAM`.
+ * GET /api/get/playerForm/{id}: a player’s form over time, with this season’s changes, each
+ * explained in a sentence. For captains of the player’s team, the division’s coordinator, and
+ * admins. Page: /player-form/{id}. Throws: 404, 403 `NOT_YOUR_TEAM`.
  */
 export async function getPlayerForm(
 	{ reads }: ServerContext,

@@ -17,8 +17,8 @@ const listLength = 10;
 
 /**
  * GET /api/leagueRecords: the champions of past seasons, and who has played most seasons, won most
- * lines in a row, or come back from furthest behind, in all seasons. Players who hide their page are
- * left out. Page: /records.
+ * lines in a row, or come back from furthest behind, in all seasons. Players who hide their page
+ * are left out. Page: /records.
  */
 async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Promise<LeagueRecords> {
 	assertNoQuery(query);
@@ -83,7 +83,10 @@ async function careersOf(reads: LeagueReads): Promise<Career[]> {
 	return [...continued, ...others].filter(({ playerId }) => !hidden.has(playerId));
 }
 
-/** Of seasons that are over. Who finished first without the title is there, too, and says why. */
+/**
+ * Champions of seasons that are over, and teams that finished first without the title, with the
+ * reason.
+ */
 async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions"]> {
 	const names = await reads.seasonNames();
 	const consequenceOf = await reads.forfeitConsequences();

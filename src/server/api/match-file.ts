@@ -113,8 +113,8 @@ async function protestingOf(
 
 /**
  * GET /api/list/committeeCase: protests and incidents, the newest first: all of the divisions that
- * the caller decides about, and of the teams that they lead those that concern them, with which team
- * has to answer. Pages: /protests, /portal, /team-info.
+ * the caller decides about, and of the teams that they lead those that concern them, with which
+ * team has to answer. Pages: /protests, /portal, /team-info.
  */
 export async function listCommitteeCases(
 	context: ServerContext,

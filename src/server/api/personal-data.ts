@@ -12,9 +12,9 @@ import { type PersonalRows, rowsOfPlayer, rowsOfUser } from "./personal-tables.t
 
 /**
  * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
- * devices, emails, log entries, and the players with the caller’s address, unless a captain has ever
- * changed theirs: an admin sends that player’s file (`playersFromTheLeague`). Passwords and keys are
- * stored only in a form that tells nothing, and are left out. Page: /profile.
+ * devices, emails, log entries, and the players with the caller’s address, unless a captain has
+ * ever changed theirs: an admin sends that player’s file (`playersFromTheLeague`). Passwords and
+ * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
  */
 export async function downloadMyData({ db, now }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.accounts(viewer));

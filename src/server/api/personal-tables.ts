@@ -36,7 +36,8 @@ export function rowsOfPlayer(playerId: number, today: string) {
 		// Before the match it would tell an admin who is in a lineup. By-law VIII d.
 		askedToStepIn: rows("substituteAsk", sql`${own} and "slot" < ${today}`, ["insteadOf"]),
 		resultChecks: rows("resultCheck", own),
-		// Nobody concerned hears of an incident before they are asked for a statement. By-law XII e.
+		// The person concerned isn't told of an incident before being asked for a statement. By-law XII
+		// e.
 		incidents: rows("committeeCase", sql`${own} and "askedAt" is not null`, ["witnesses"]),
 		decisions: rows(
 			"caseDecision",

@@ -38,7 +38,9 @@ async function getSchedulePlan({ db }: ServerContext, { viewer, query, params }:
 	return pick(await readShownPlan(db, params["id"]), wanted);
 }
 
-/** GET /api/get/scheduleProblem/{id}: what the plan was made from, to try changes in the browser. */
+/**
+ * GET /api/get/scheduleProblem/{id}: what the plan was made from, to try changes in the browser.
+ */
 async function getScheduleProblem({ db }: ServerContext, { viewer, query, params }: Call) {
 	assertAccess(guards.schedulers(viewer));
 	wantedFields(query, problem);

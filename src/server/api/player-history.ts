@@ -11,7 +11,7 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import { ApiError } from "../errors.ts";
 import { assertNoQuery } from "./lists.ts";
 
-/** Of partners and opponents; a page must not grow with every season. */
+/** How many partners and opponents are listed: a page must not grow with every season. */
 const listLength = 20;
 const recentLength = 24;
 const keys = ["seasonId", "with", "against"] as const;

@@ -16,8 +16,8 @@ const maxFound = 20;
 
 /**
  * GET /api/get/playerNumbers/{id}: the numbers that were merged into a player, other players with
- * the same name and, with `?q=`, those with this name or number, each with where they played. Admins
- * only. Throws: 404. Page: /players/{id}/numbers.
+ * the same name and, with `?q=`, those with this name or number, each with where they played.
+ * Admins only. Throws: 404. Page: /players/{id}/numbers.
  */
 export async function getPlayerNumbers(
 	{ db, reads }: ServerContext,

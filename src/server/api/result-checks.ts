@@ -15,9 +15,9 @@ import { pick, wantedFields } from "./lists.ts";
 export const toAnswer = "toAnswer";
 
 /**
- * GET /api/list/resultCheck: players who were not eligible, with the evidence and what was done; the
- * open ones first. By-laws II e, VII a, VIII a; page: Result Checks. With `?toAnswer=yes` those that
- * the viewer's own teams were asked about and have not answered; page: Team Details.
+ * GET /api/list/resultCheck: players who were not eligible, with the evidence and what was done;
+ * the open ones first. By-laws II e, VII a, VIII a; page: Result Checks. With `?toAnswer=yes` those
+ * that the viewer's own teams were asked about and have not answered; page: Team Details.
  */
 export async function listResultChecks(
 	context: ServerContext,

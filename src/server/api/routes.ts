@@ -85,7 +85,6 @@ const weatherResponse = z
 	})
 	.nullable();
 
-/** All routes. */
 export const routes: readonly Route[] = [
 	{
 		method: "GET",

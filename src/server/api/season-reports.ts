@@ -57,7 +57,10 @@ export async function seasonRows(context: ServerContext, seasonId: number | null
 	};
 }
 
-/** The rows of a season, and whether it is over: archived, or by its calendar and scorecards. Throws: 404. */
+/**
+ * The rows of a season, and whether it is over: archived, or by its calendar and scorecards.
+ * Throws: 404.
+ */
 export async function awardedSeason(context: ServerContext, seasonId: number | null) {
 	const rows = await seasonRows(context, seasonId);
 	if (!rows.isLive) return { ...rows, hasAllMatches: true, isOver: true };
@@ -86,7 +89,7 @@ export async function seasonReport(
 		case "lateness": {
 			const ids = data.match.map(({ matchId }) => matchId);
 			const days = await daysOfCards(db, ids, timeZone());
-			// Of the live season, a scorecard that nobody has begun is open, too.
+			// In the live season, a scorecard that nobody has begun is open, too.
 			const cards = new Set(data.matchResult.map(({ matchId }) => matchId));
 			if (data.isLive)
 				for (const id of ids) if (!cards.has(id)) days.set(id, { completeOn: null, finalOn: null });

@@ -11,11 +11,13 @@ import { findSignup } from "../actions/signups/signup-link.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readNumbers } from "../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../db/read-numbers.ts";
 import { byLink } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/get/playerSignup/{id}: a new player's own sign-up, by a link's token. Writes nothing. */
+/**
+ * GET /api/get/playerSignup/{id}: a new player's own sign-up, by a link's token. Writes nothing.
+ */
 async function getSignup(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, signupView);
 	const { player, isConfirmed, closed } = await findSignup(
@@ -30,7 +32,7 @@ async function getSignup(context: ServerContext, call: Call) {
 		player: closed === null ? pick(player, Object.keys(signupView.shape.player.shape)) : {},
 		isConfirmed,
 		closed,
-		needsConsent: needsConsent(player.birthYear, year, await readNumbers(context.db)),
+		needsConsent: needsConsent(player.birthYear, year, await readCurrentSeasonNumbers(context.db)),
 	};
 	return pick(view, wanted);
 }

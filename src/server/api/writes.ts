@@ -200,7 +200,7 @@ async function numberedPlayers(db: Kysely<Database>, changes: readonly RecordedC
 			return [row?.["aliasId"], row?.["playerId"]].flatMap((id) => (id ? [Number(id)] : []));
 		});
 	if (ids.length === 0) return new Map<number, string>();
-	// Who is only in archived seasons has no number.
+	// Players who are only in archived seasons have no number.
 	const { rows: players } = await sql<{ playerId: number; name: string }>`
 		select distinct on ("playerId") "playerId", "name" from (
 			select "playerId", "firstName" || ' ' || "lastName" || ' (' || "playerNumber" || ')' as "name", 1 as "place" from "player"

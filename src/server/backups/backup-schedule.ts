@@ -4,7 +4,10 @@ import { addDays, dateOf, type LeagueTime, mondayOf } from "../../league/rules/t
 export interface BackupSchedule {
 	/** The hour of the day, in the league's time zone. */
 	hour: number;
-	/** So many days have a backup, and so many weeks one more; 0 days turn daily backups off. */
+	/**
+	 * The newest backup of each of the last `days` days and `weeks` weeks that have one is kept; 0
+	 * days turn daily backups off.
+	 */
 	days: number;
 	weeks: number;
 }

@@ -110,8 +110,8 @@ export function createBackups(options: BackupOptions): Backups {
 	}
 
 	/**
-	 * Of failed tries and of files that are no longer there. While other servers may still have a
-	 * file, its row stays: as long as the oldest daily backup would be kept.
+	 * Removes rows of failed tries and of missing files. While other servers may still have a file,
+	 * its row stays: as long as the oldest daily backup would be kept.
 	 */
 	async function removeRowsWithoutFile(files: readonly string[]) {
 		const keptDays = Math.max(days, weeks * 7);

@@ -92,7 +92,10 @@ async function load(client: Client, file: string, header: BackupHeader) {
 	await assertSameContent(client, tables, header);
 }
 
-/** Those of no constraint; that of the change log's texts takes ten times as long row by row. */
+/**
+ * Drops indexes that belong to no constraint: filling the one of the change log's texts row by row
+ * takes ten times as long.
+ */
 async function dropIndexes(client: Client) {
 	const { rows } = await client.query<{ name: string; statement: string }>(
 		`select i.indexrelid::regclass::text as "name", pg_get_indexdef(i.indexrelid) as "statement"

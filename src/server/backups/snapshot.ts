@@ -4,7 +4,9 @@ import { type Connection, poolConfig } from "../db/open.ts";
 import type { BackupHeader } from "./backup-header.ts";
 import { toCopyLine } from "./copy-text.ts";
 
-/** A table with what its rows are written and sorted by. Columns are in the order of their names. */
+/**
+ * A table with what its rows are written and sorted by. Columns are in the order of their names.
+ */
 export interface Table {
 	name: string;
 	columns: { name: string; type: string }[];
@@ -68,7 +70,7 @@ export function withSnapshot<T>(
 }
 
 /**
- * Only one process at a time makes backups by itself or upgrades the database. Others wait, or skip
+ * Only one process at a time makes automatic backups or upgrades the database. Others wait, or skip
  * it: null.
  */
 export function withBackupLock<T>(

@@ -24,8 +24,8 @@ interface BackupOptions {
 
 /**
  * Writes a backup of the league, as it is at one moment, while the program runs
- * (docs/backup-format.md). The file has its name once it is complete. Only its owner can read it: it
- * contains password hashes and personal data.
+ * (docs/backup-format.md). The file has its name once it is complete. Only its owner can read it:
+ * it contains password hashes and personal data.
  */
 export async function writeBackup({
 	connection,

@@ -1,4 +1,4 @@
-/** Who waits. The account is null for visitors. */
+/** Who has requested a job. The account is null for visitors. */
 export interface Requester {
 	readonly account: string | null;
 	readonly network: string;

@@ -4,7 +4,9 @@ import { openDatabase } from "../db/open.ts";
 import type { CommandOptions } from "./command-options.ts";
 import { withLeagueDatabase } from "./league-database.ts";
 
-/** `npm run rebuild-history`: reads all archived seasons again for player, team and record pages. */
+/**
+ * `npm run rebuild-history`: reads all archived seasons again for player, team and record pages.
+ */
 export async function runRebuildHistory(options: CommandOptions) {
 	const seasons = await withLeagueDatabase(options, async (connection) => {
 		const { db } = openDatabase(connection, () => {});

@@ -12,7 +12,7 @@ import type { SeasonDecisions } from "../../league/rules/standings/team-records.
 import type { PlayerIdentities } from "./player-identities.ts";
 import type { Database } from "./schema.ts";
 
-/** Past seasons are read seldom, and their number is unlimited. */
+/** Past seasons are rarely read, and their number is unlimited. */
 const maxCachedArchives = 4;
 
 /**
@@ -172,8 +172,8 @@ function archivedRows(
 }
 
 /**
- * No link leads to a page that a player hides. A person who hides the page under one number hides it
- * under all of them.
+ * No link leads to a page that a player hides. A person who hides the page under one number hides
+ * it under all of them.
  */
 export const withHiddenPages = <Row extends { playerId: number; hidesPage?: boolean }>(
 	rows: readonly Row[],

@@ -4,7 +4,9 @@ import type { SubstituteAsk } from "../../league/entities/team-lineup.ts";
 
 /** Who can play. */
 export interface AvailabilityTables {
-	/** `slot`: when the match is played, as `slotOfMatch` names it; an answer is for that date only. */
+	/**
+	 * `slot`: when the match is played, as `slotOfMatch` names it; an answer is for that date only.
+	 */
 	availability: {
 		availabilityId: Generated<number>;
 		matchId: number;

@@ -111,7 +111,7 @@ test("under concurrent writes and refreshes, the version never decreases", async
 describe("before a write is acknowledged", () => {
 	test("all other processes have seen its version", async () => {
 		const others = await Promise.all(
-			// They hear of it by NOTIFY only.
+			// They are notified by NOTIFY only.
 			[1, 2].map(() => followDataVersion(opened.db, database.connection, () => {}, 3_600_000)),
 		);
 		const all = [dataVersion, ...others];
@@ -155,14 +155,14 @@ test("is certain until its lease ends, and again once it has asked", async () =>
 	expect([dataVersion.isCertain(), dataVersion.current()]).toEqual([true, 7]);
 });
 
-describe("without its database, nothing is certain", () => {
-	test("but a process without others goes on", async () => {
+describe("without its database", () => {
+	test("a process without others isn’t certain, but goes on", async () => {
 		await refuseConnections();
 		await expect.poll(() => dataVersion.isCertain()).toBe(false);
 		await dataVersion.makeCertain();
 	});
 
-	test("and one with others answers nothing", async () => {
+	test("a process with others isn’t certain, and answers nothing", async () => {
 		const other = await followDataVersion(opened.db, database.connection, () => {});
 		await expect.poll(() => dataVersion.otherProcesses()).toBe(1);
 		await refuseConnections();

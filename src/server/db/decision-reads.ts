@@ -16,7 +16,7 @@ export function decisionReads({ standingAdjustment, teamExit, seasonOfLive }: So
 	});
 	return {
 		decisions,
-		/** Of the season that the published matches belong to. */
+		/** Decisions about the season that the published matches belong to. */
 		decisionsOfLive: async () => decisions((await seasonOfLive())?.seasonId),
 	};
 }

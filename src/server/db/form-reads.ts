@@ -53,9 +53,9 @@ export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
 }
 
 /**
- * Form ratings: those after the archived seasons are kept until an archive or an NTRP rating changes,
- * and this season’s lines are rated on top of them, once per data version. Archives are read one
- * after the other, so that other requests are answered in between.
+ * Form ratings: those after the archived seasons are kept until an archive or an NTRP rating
+ * changes, and this season’s lines are rated on top of them, once per data version. Archives are
+ * read one after the other, so that other requests are answered in between.
  */
 export function formReads(
 	db: Kysely<Database>,

@@ -47,7 +47,9 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		const row = await db.selectFrom("historyIndex").select("version").executeTakeFirstOrThrow();
 		return row.version;
 	});
-	/** Of archived seasons only, so it is read again when one of them changes, not after each score. */
+	/**
+	 * For reads of archived seasons only: read again when one of them changes, not after each score.
+	 */
 	function cachedWhileIndexed<T, Key = void>(
 		read: (key: Key) => Promise<T>,
 	): (key: Key) => Promise<T> {
@@ -140,7 +142,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		/** Changes with the archives. */
 		indexVersion,
 		archivedNames,
-		/** Of the live matches; it is in no table. */
+		/** The live matches' history, which is in no table. */
 		liveHistory,
 		/** By player. */
 		liveLines,
@@ -191,7 +193,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		archivedComebacks: cachedWhileIndexed((hidden: readonly number[]) =>
 			readArchivedComebacks(db, hidden),
 		),
-		/** Of archived seasons, as the standings say. */
+		/** In archived seasons, as their standings say. */
 		forfeitConsequences: cachedWhileIndexed(() => readForfeitConsequences(db)),
 		/** The archived matches of these days; kept until they are asked for others. */
 		archivedMatchesOnDays: cachedWhileIndexed((days: readonly string[]) =>
@@ -208,7 +210,9 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		seasonTeams,
 		/** Finds a team as it was in a season. */
 		teamsBySeason,
-		/** The names of seasons that have been played, or are. A season that is not published has none. */
+		/**
+		 * The names of seasons that have been played, or are. A season that is not published has none.
+		 */
 		seasonNames: cachedRead("seasonNames", async () => {
 			const live = await liveSeason();
 			const seasons = await sources.season();

@@ -41,7 +41,9 @@ export const staleSeasons = (changes: readonly Changed[]): number[] =>
 		.flatMap(({ before, after }) => [before, after])
 		.flatMap((row) => (row && "seasonId" in row ? [Number(row.seasonId)] : []));
 
-/** Indexes these seasons again, each of them wholly; of a season without an archive nothing stays. */
+/**
+ * Indexes these seasons again, each of them wholly; of a season without an archive nothing stays.
+ */
 export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 	if (seasonIds.length === 0) return;
 	const isIndexed = sql<boolean>`"seasonId" = any(${[...new Set(seasonIds)]}::integer[])`;

@@ -7,7 +7,7 @@ export interface PaymentTables {
 		noticeId: Generated<number>;
 		transactionId: string;
 		status: string;
-		/** Of a refund: the transaction that was refunded. */
+		/** For a refund: the refunded transaction. */
 		parentId: string | null;
 		teamId: number | null;
 		/** The payment that it has recorded, or that is refunded. */

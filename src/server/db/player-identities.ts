@@ -15,7 +15,7 @@ export async function readPlayerIdentities(db: Kysely<Database>) {
 	const aliases = new Map(merged.map(({ aliasId, playerId }) => [aliasId, playerId]));
 	const numbers = Map.groupBy(aliases.keys(), (aliasId) => aliases.get(aliasId));
 	const ofPlayer = (playerId: number) => aliases.get(playerId) ?? playerId;
-	/** All numbers of the person with this number, the own one first. */
+	/** All numbers of the person with this number, the one the others were merged into first. */
 	const idsOf = (playerId: number) => {
 		const own = ofPlayer(playerId);
 		return [own, ...(numbers.get(own) ?? [])];

@@ -11,8 +11,7 @@ export async function readSeasonsWithNumbers(db: Kysely<Database>) {
 	return withNumbers(seasons, await db.selectFrom("seasonNumbers").selectAll().execute());
 }
 
-/** The numbers of the current season. */
-export async function readNumbers(db: Kysely<Database>): Promise<SeasonNumbers> {
+export async function readCurrentSeasonNumbers(db: Kysely<Database>): Promise<SeasonNumbers> {
 	return currentSeason(await readSeasonsWithNumbers(db)) ?? numbersOf([], undefined);
 }
 

@@ -104,8 +104,8 @@ export const readArchivedMatches = (db: Kysely<Database>, teamId: number): Promi
 		.execute();
 
 /**
- * The consequences of forfeited sets in archived seasons, as in their standings (`forfeitConsequence`),
- * by season and team; teams that have forfeited nothing are not in it.
+ * The consequences of forfeited sets in archived seasons, as in their standings
+ * (`forfeitConsequence`), by season and team; teams that have forfeited nothing are not in it.
  */
 export async function readForfeitConsequences(
 	db: Kysely<Database>,
@@ -140,7 +140,9 @@ export async function readForfeitConsequences(
 
 export type NamedMatch = SeasonMatch & { readonly homeName: string; readonly visitorName: string };
 
-/** The archived matches of some days, with the teams' names of that season, and their scorecards. */
+/**
+ * The archived matches of some days, with the teams' names of that season, and their scorecards.
+ */
 export async function readMatchesOnDays(
 	db: Kysely<Database>,
 	days: readonly string[],

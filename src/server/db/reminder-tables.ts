@@ -16,12 +16,14 @@ export interface ReminderTables {
 		at: LeagueTime;
 		userIds: number[];
 	};
-	/** A scorecard that became final by itself, without the verification of this side. */
+	/** A scorecard that became final automatically, without the verification of this side. */
 	cardFinalization: {
 		matchId: number;
 		slot: string;
 		side: Side;
-		/** Whether a verification was removed since: then it does not become final by itself again. */
+		/**
+		 * Whether a verification was removed since: then it does not become final automatically again.
+		 */
 		isReopened: Generated<boolean>;
 	};
 }

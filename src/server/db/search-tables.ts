@@ -22,7 +22,7 @@ export interface SearchTables {
 		matchDate: string | null;
 		seasonId: number | null;
 		plainTitle: string;
-		/** Of everything else. */
+		/** A hash of everything else. */
 		hash: string;
 		words: string;
 	};

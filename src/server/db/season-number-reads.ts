@@ -33,11 +33,11 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 		liveSeason: async () => ((await match()).length === 0 ? undefined : seasonOfLive()),
 		/** With what decides who may see a season. */
 		seasonNumbers,
-		/** Of the current season. */
+		/** The current season's numbers. */
 		numbers: cachedRead("numbers", async () =>
 			numbersOf(await seasonNumbers(), currentSeason(await season())),
 		),
-		/** Of the season that the published matches belong to. */
+		/** Numbers of the season that the published matches belong to. */
 		numbersOfMatches: cachedRead("numbersOfMatches", async () =>
 			numbersOf(await seasonNumbers(), await seasonOfLive()),
 		),

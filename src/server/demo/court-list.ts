@@ -1,8 +1,8 @@
 import type { LocationType } from "./rows.ts";
 
 /**
- * Type, name, courts, grade, area, street, town, zip, coordinates, site, directions. All made up, the
- * towns too.
+ * Type, name, courts, grade, area, street, town, zip, coordinates, site, directions. All made up,
+ * the towns too.
  */
 type Court = readonly [
 	LocationType,

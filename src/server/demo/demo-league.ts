@@ -161,7 +161,7 @@ function namedRows({
 		treasurerUserId: users.treasurer,
 		schedulerUserId: users.scheduler,
 		editorUserId: users.editor,
-		/** Of the division of the captain's team. */
+		/** Coordinates the division of the captain's team. */
 		coordinatorUserId: users.coordinator,
 
 		captainTeamId: teams.leads.captain,

@@ -10,21 +10,26 @@ import type { DemoTeams } from "./teams.ts";
 
 type Player = Row<"player">;
 
-/** So many seasons before the last one a team had another name, until then. */
+/** Teams that had another name until `since` seasons before the last one. */
 const formerNames: Readonly<Record<string, readonly [name: string, since: number]>> = {
 	"Net Gains": ["Net Assets", 4],
 	"Tiebreak Tacos": ["Tiebreak Tamales", 2],
 	"Knees Permitting": ["Weather Permitting", 6],
 	"Advantage Us": ["Advantage Them", 5],
 };
-/** Teams that did not exist so many seasons before the last one; a former team had their place. */
+/**
+ * Teams that did not exist yet this many seasons before the last one; a former team had their
+ * place.
+ */
 const newTeams: Readonly<Record<string, number>> = {
 	"The Foot Faults": 1,
 	"Alley Cats": 4,
 	"Late Bloomers": 6,
 };
 
-/** Teams have at least so many players; those who have left the league since then fill up. */
+/**
+ * Teams have at least this many players; players who have left the league since then fill the gaps.
+ */
 const smallestRoster = 8;
 const defaultedShare = 0.02;
 
@@ -40,8 +45,8 @@ interface Sources {
 }
 
 /**
- * The seasons before the last one: mostly the same teams, with the players who had joined by then and
- * others who have left, some teams under former names, and former teams.
+ * The seasons before the last one: mostly the same teams, with the players who had joined by then
+ * and others who have left, some teams under former names, and former teams.
  */
 export function earlierSeasons(sources: Sources) {
 	const { seasons, teams, active, users, players, nextPerson } = sources;

@@ -14,7 +14,7 @@ interface Sources {
 	/** On the rosters of then. */
 	players: readonly Row<"player">[];
 	played: ReadonlyMap<Row<"match">, Outcomes>;
-	/** Of the random numbers. */
+	/** The seed of the random numbers. */
 	subject: string;
 }
 

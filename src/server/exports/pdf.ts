@@ -120,7 +120,7 @@ const sectionTitle = ({ title }: Report, colors: Colors) => ({
 	color: colors.head,
 });
 
-/** Of the letters, and of a column for one of them, in points. */
+/** The sizes of letters, and of a column per letter, in points. */
 interface Sizes {
 	size: number;
 	characterWidth: number;

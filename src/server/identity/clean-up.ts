@@ -13,10 +13,15 @@ export const messageDays = 365;
 const preparedForMatches = ["lineup", "deputy", "makeupProposal"] as const;
 
 /**
- * Deletes events of the security log that are older than `days`, browsers not used for long, and
- * who could play matches of long ago, what was prepared for matches that no undo brings back, old
- * messages and remarks, notices of PayPal, protests, incidents, and invitations of deputies that
- * have expired: at start and every six hours. Returns a function that stops it.
+ * Deletes old rows at start and every six hours. Returns a function that stops it.
+ *
+ * - events of the security log older than `days`, and browsers unused for `deviceDays`
+ * - after `messageDays`: messages, links in emails, PayPal notices, scorecard reminders and
+ *   comments on matches; also the shares of the fee of seasons that ended before
+ * - after `facts.undoDays`: answers, emails and substitute requests for past matches, absences, and
+ *   lineups, deputies and makeup proposals of deleted matches that no undo brings back
+ * - protests and incidents after `caseYears`
+ * - expired invitations of deputies
  */
 export function startCleanUp(
 	db: Kysely<Database>,

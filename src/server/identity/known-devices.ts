@@ -34,7 +34,8 @@ export async function trustOf(
 
 /**
  * Remembers that this account has signed in with this browser. The token is new unless another
- * account of the same browser uses it: a forgotten one must not become valid again. Returns its hash.
+ * account of the same browser uses it: a forgotten one must not become valid again. Returns its
+ * hash.
  */
 export async function rememberDevice(
 	trx: Trx,

@@ -76,7 +76,7 @@ test("an address that is taken looks the same, also when the code is resent", as
 	});
 });
 
-test("cancelling keeps the old address, and the code stops working", async () => {
+test("canceling keeps the old address, and the code stops working", async () => {
 	const { email, browser, wanted, pending } = await waiting();
 	const code = (await newestEmail(app, wanted))?.code;
 	expect((await browser.send("identity/cancelUpdateAttributes", {})).body).toEqual({ ok: true });

@@ -49,10 +49,10 @@ export async function readNotifications(
 }
 
 /**
- * POST /api/identity/addPushDevice `{ endpoint, p256dh, auth }`: this browser shows notifications for
- * the caller's account, until it logs out. Again from the same browser, with a new address or for
- * another account, it replaces what was stored; what was turned off stays so. Page: /profile; the
- * service worker, when the browser has changed its address.
+ * POST /api/identity/addPushDevice `{ endpoint, p256dh, auth }`: this browser shows notifications
+ * for the caller's account, until it logs out. Again from the same browser, with a new address or
+ * for another account, it replaces what was stored; what was turned off stays so. Page: /profile;
+ * the service worker, when the browser has changed its address.
  */
 export async function addPushDevice(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -79,8 +79,8 @@ export async function addPushDevice(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/switchPush `{ type, isOn }`: whether this device shows notifications of a type.
- * Page: /profile.
+ * POST /api/identity/switchPush `{ type, isOn }`: whether this device shows notifications of a
+ * type. Page: /profile.
  */
 export async function switchPush(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);

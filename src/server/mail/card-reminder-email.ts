@@ -79,7 +79,7 @@ export async function deleteOutdatedReminders(db: Kysely<Database>) {
 		.execute();
 }
 
-/** Those of the matches that wait for a decision about a dispute or protest. */
+/** Which of the matches wait for a decision about a dispute or protest. */
 async function readUndecided(db: Kysely<Database>, matchIds: readonly number[]) {
 	const disputes = await db
 		.selectFrom("dispute")

@@ -1,4 +1,3 @@
-/** An email to deliver. */
 export interface OutgoingEmail {
 	readonly emailId: number;
 	readonly createdAt: string;

@@ -17,7 +17,7 @@ interface PostOptions {
 	fact?: string | null;
 	/** Not sent after this time. Defaults to the lifetime of the code, if there is one. */
 	expiresAt?: Date;
-	/** The same from now on, by the database’s clock. */
+	/** Alternative to `expiresAt`: minutes from now, by the database’s clock. */
 	validMinutes?: number;
 	/** Minimum delay before sending. */
 	waitMinutes?: number;

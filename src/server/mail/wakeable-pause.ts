@@ -1,6 +1,6 @@
 /**
- * The pause of a worker between two looks at its queue: it ends after some milliseconds, or when the
- * worker is woken. A wake while the worker is busy ends the next pause at once.
+ * The pause of a worker between two looks at its queue: it ends after some milliseconds, or when
+ * the worker is woken. A wake while the worker is busy ends the next pause at once.
  */
 export function wakeablePause() {
 	let isPending = false;

@@ -46,7 +46,7 @@ function fieldsOf(notice: Uint8Array): Map<string, string> {
 	const charset = pairs.find(([name]) => name === "charset")?.[1] ?? "windows-1252";
 	const decoder = decoderOf(charset);
 	const decode = (text: string) => decoder.decode(bytesOf(text));
-	// Of a field that comes twice, the first counts.
+	// If a field comes twice, the first one counts.
 	return new Map(pairs.map(([name, value]) => [decode(name), decode(value)] as const).reverse());
 }
 

@@ -8,8 +8,8 @@ const uniqueViolation = "23505";
 
 /**
  * Takes the next plan: one whose process has died, else, if none is being solved, one that waits.
- * Admins take turns: whose last plan began first comes next. Null if there is nothing to do; a
- * unique index keeps two processes from taking two plans.
+ * Admins take turns: the one who has waited longest since their last plan goes first. Null if there
+ * is nothing to do; a unique index keeps two processes from taking two plans.
  */
 export async function leasePlan(
 	db: Kysely<Database>,
@@ -42,7 +42,9 @@ export interface PlanUpdate {
 	matches: PlannedMatch[] | null;
 }
 
-/** Says that the process is alive, and what it has found. False if the plan is no longer its own. */
+/**
+ * Says that the process is alive, and what it has found. False if the plan is no longer its own.
+ */
 export const keepPlan = async (
 	db: Kysely<Database>,
 	{ planId, worker }: StoredPlan,

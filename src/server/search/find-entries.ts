@@ -23,7 +23,7 @@ export interface FoundEntry {
 interface About {
 	audience: readonly string[];
 	kind: SearchKind | null;
-	/** Of each kind. */
+	/** How many results of each kind. */
 	limit: number;
 	/** The query without signs and accents. */
 	whole: string;
@@ -79,7 +79,7 @@ export async function findEntries(
  */
 const exactScore = 20;
 
-/** Of an archived season that is still shown, today’s entries count. */
+/** If an archived season's team or player is still in the league, only today’s entry is shown. */
 const isShown = sql`("source" = 'now' or not exists (
 	select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key"))`;
 

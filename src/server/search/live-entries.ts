@@ -7,7 +7,9 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import { formerNames, otherNames, type PastTeam } from "./past-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-/** Teams, players, courts, standings, matches and the season, with what visitors can read of them. */
+/**
+ * Teams, players, courts, standings, matches and the season, with what visitors can read of them.
+ */
 export async function liveEntries(
 	reads: LeagueReads,
 	pastTeams: ReadonlyMap<number, PastTeam>,
@@ -34,7 +36,7 @@ export async function liveEntries(
 	);
 	const players = seen(resources.roster, rosters.flat())
 		.filter(({ playerId }) => !hidden.has(playerId))
-		// Of the entries of one person the last stays: that of the own number.
+		// The last entry of a person is kept: the one of the number the others were merged into.
 		.toSorted((a, b) => Number(aliases.has(b.playerId)) - Number(aliases.has(a.playerId)));
 	const othersOf = await otherNames(reads, players);
 	return [

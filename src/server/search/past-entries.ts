@@ -8,8 +8,8 @@ import type { Database } from "../db/schema.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
 /**
- * Another one for any change of an archive, of who is who and hides their page, of a season's name or
- * start, and of the names today of those who have played in a past season.
+ * A fingerprint that changes with any archive, merged or hidden players, a season's name or start,
+ * and the current name or status of anyone who played in a past season.
  */
 export async function pastEntriesFingerprint(db: Kysely<Database>): Promise<string> {
 	const { rows } = await sql<{ basis: string }>`
@@ -128,8 +128,8 @@ export async function pastEntries(
 }
 
 /**
- * The names of a player's numbers in past seasons and in these rows, other than this one, as a detail
- * says them.
+ * The names of a player's numbers in past seasons and in these rows, other than this one, as a
+ * detail says them.
  */
 export async function otherNames(
 	reads: LeagueReads,

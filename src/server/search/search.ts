@@ -81,7 +81,7 @@ export function createSearch(deps: IndexDeps): Search {
 		const matches = matchQuery
 			? await findMatches(db, { ...matchQuery, terms: termsOf(matchQuery.names), today, limit })
 			: [];
-		/** Of two teams, whose names are the whole query. */
+		/** Matches of two teams whose names are the whole query. */
 		const matchesOf = async (terms: readonly Term[]) =>
 			terms.length > 1 && (kind === null || kind === "match")
 				? findMatches(db, { number: null, day: null, terms, today, limit })

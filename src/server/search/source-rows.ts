@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 /**
- * The tables that entries are made of: a change of any other one, such as a score, changes none. The
- * version in `historyIndex` stands for the indexed teams and players of past seasons.
+ * The tables that entries are made of: a change of any other one, such as a score, changes none.
+ * The version in `historyIndex` stands for the indexed teams and players of past seasons.
  */
 export const sourceTables = [
 	"team",
@@ -25,8 +25,9 @@ export const sourceTables = [
 ] as const satisfies readonly (keyof Database)[];
 
 /**
- * Another value of `rows` for any change of these tables, without reading a field: where each row is
- * stored, and the transaction that wrote it. `version`: of the data with these rows.
+ * `rows`: a fingerprint that changes with these tables, made without reading a field: where each
+ * row is stored, and the transaction that wrote it. `version`: the version of the data with these
+ * rows.
  */
 export async function sourceRows(db: Kysely<Database>): Promise<{ version: number; rows: string }> {
 	const tables = sourceTables.map(

@@ -6,10 +6,10 @@ import { safeHtml } from "./safe-html.ts";
 import { escapeHtml, isOwnPath, safeUrl } from "./safe-url.ts";
 
 /**
- * Converts Markdown whose numbers are filled in (`placeholders.ts`) to an article. Raw HTML is shown
- * as text, so the result contains only the elements that this file and `marked` write, even before
- * it is cleaned. Text before the first section is the introduction. Articles and items of by-laws
- * are numbered.
+ * Converts Markdown whose numbers are filled in (`placeholders.ts`) to an article. Raw HTML is
+ * shown as text, so the result contains only the elements that this file and `marked` write, even
+ * before it is cleaned. Text before the first section is the introduction. Articles and items of
+ * by-laws are numbered.
  */
 export function articleOf(markdown: string, areByLaws = false, clean = safeHtml): Article {
 	const sections: Article["sections"] = [];

@@ -2,13 +2,17 @@ import { readFileSync } from "node:fs";
 import type { HelpGuide } from "../../league/entities/help.ts";
 import { partsOf } from "./article.ts";
 
-/** The guides, one for each role; their files are part of the product and not edited on the site. */
+/**
+ * The guides, one for each role; their files are part of the product and not edited on the site.
+ */
 export const helpGuides = [
 	...(["players", "captains", "deputies", "coordinators"] as const),
 	...(["treasurers", "schedulers", "editors", "admins"] as const),
 ] as const;
 
-/** The Markdown of a guide. Names of buttons, links and pages are bold in it, and nothing else is. */
+/**
+ * The Markdown of a guide. Names of buttons, links and pages are bold in it, and nothing else is.
+ */
 export const helpMarkdown = (guide: (typeof helpGuides)[number]) =>
 	readFileSync(new URL(`${guide}.md`, folder), "utf8");
 const folder = new URL("../../../content/help/", import.meta.url);

@@ -5,14 +5,14 @@ export type LiveConnection = "none" | "open" | "lost";
 
 const changed = "crosscourt.live";
 
-/** Says whether the open page hears of changes. Scripts that load separately share it. */
+/** Sets whether the open page receives changes. Scripts that load separately share it. */
 export function setLiveConnection(state: LiveConnection) {
 	if (read() === state) return;
 	document.documentElement.dataset["live"] = state;
 	dispatchEvent(new Event(changed));
 }
 
-/** Whether the open page hears of changes. */
+/** Whether the open page receives changes. */
 export const useLiveConnection = () =>
 	useSyncExternalStore<LiveConnection>(subscribe, read, () => "none");
 

@@ -38,7 +38,7 @@ export const memberReads = {
 	),
 	security: read<Security>("identity/security"),
 	secondStep: read<PendingStep>("identity/secondStep"),
-	/** Of the user's teams, and what the user is a deputy for. */
+	/** The deputies of the user's teams, and what the user is a deputy for. */
 	deputies: read<Deputy[]>("list/deputy"),
 	deputyInvitation: (key: string) => read<DeputyView>("get/deputy/{id}", { id: key }),
 	/** Private to the team’s captains. */
@@ -56,7 +56,6 @@ export const memberReads = {
 			divisionId,
 			fields: "playerId,firstName,lastName,teamId,rating",
 		}),
-	/** A player that the captain is asked about. */
 	/** What the captains of the user's teams were asked about players. */
 	checksToAnswer: read<
 		Pick<

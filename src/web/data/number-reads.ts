@@ -10,14 +10,14 @@ import { read } from "./reads.ts";
  * of one of them (`docs/decisions/0025-pages-follow-their-reads.md`).
  */
 
-/** Of the current season, of that of the published matches, or of a past one. */
+/** The numbers of the current season, of the published matches' season, or of a past one. */
 const of = <Name extends SeasonNumber>(season: "current" | "matches" | number, ...names: Name[]) =>
 	read<Pick<SeasonNumbers, Name>>("get/seasonNumbers/{id}", {
 		id: season,
 		fields: names.join(","),
 	});
 
-/** Of all seasons. */
+/** The numbers of all seasons. */
 const ofSeasons = <Name extends SeasonNumber>(...names: Name[]) =>
 	read<Pick<SeasonNumbersRow, Name | "seasonId">[]>("list/seasonNumbers", {
 		fields: ["seasonId", ...names].join(","),

@@ -191,7 +191,7 @@ export const reads = {
 		>[]
 	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,captainId,cocaptainId" }),
 	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
-	/** Of the teams that the user leads; for admins of all. */
+	/** Payments of the teams that the user leads; for admins, of all teams. */
 	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),

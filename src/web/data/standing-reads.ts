@@ -12,7 +12,7 @@ const standingFields =
 
 /** What pages read of standings, and of players’ form beside them. */
 export const standingReads = {
-	/** Of one division, or of all. */
+	/** The current standings of one division, or of all. */
 	current: (divisionNumber?: number) =>
 		read<StandingRow[]>("list/standing", {
 			...(divisionNumber && { divisionNumber }),
@@ -24,7 +24,7 @@ export const standingReads = {
 			teamId,
 			fields: "playerId,form,plusMinus",
 		}),
-	/** At the end of a season. */
+	/** The standings at the end of a season. */
 	final: (divisionNumber?: number) =>
 		read<StandingRow[]>("list/standing", {
 			...(divisionNumber && { divisionNumber }),

@@ -55,7 +55,9 @@ export interface OutboxState {
 
 /** How long after its last change a card is sent automatically. */
 export const settleMs = 1200;
-/** How long a card is kept after it was sent: until then, a saved page may be older than the card. */
+/**
+ * How long a card is kept after it was sent: until then, a saved page may be older than the card.
+ */
 export const keptMs = 24 * 3600_000;
 const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 

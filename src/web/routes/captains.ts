@@ -99,7 +99,7 @@ export const captainPages: readonly PageDef[] = [
 				ownDeputyAssignments(me, answerOf(answers, memberReads.deputies)).some(
 					({ teamId }) => teamId === id,
 				);
-			// Contact details of the own division's captains are in `people` already.
+			// Contact details of captains of the user's division are in `people` already.
 			const unknown = [team?.captainId, team?.cocaptainId].filter(
 				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
 			);

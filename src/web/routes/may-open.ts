@@ -1,7 +1,9 @@
 import type { ShownViewer } from "../../league/page-request.ts";
 import type { PageDef } from "./page-def.ts";
 
-/** Whether someone with a profile may open a page: an admin page needs the role or its part of it. */
+/**
+ * Whether someone with a profile may open a page: an admin page needs the role or its part of it.
+ */
 export const mayOpen = ({ isAdmin, roles = [] }: ShownViewer, { access, role }: PageDef) =>
 	access !== "admins" || isAdmin || (role !== undefined && roles.includes(role));
 

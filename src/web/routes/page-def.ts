@@ -81,8 +81,8 @@ export interface PageDef extends PageReads {
 	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
 	/**
-	 * Whether devices of members save a copy to show without a connection. `league/rules/saved-copy.ts`
-	 * lists the calls that it may read.
+	 * Whether devices of members save a copy to show without a connection.
+	 * `league/rules/saved-copy.ts` lists the calls that it may read.
 	 */
 	isSaved?: boolean;
 	/** `reads` and the rest from a script of their own; the page's hydration does not need them. */

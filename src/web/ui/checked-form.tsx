@@ -19,7 +19,7 @@ interface CheckedFormProps
 /**
  * A form that shows the errors of all fields at once, before it is sent and after the server has
  * refused it, and removes each as soon as it is fixed: the browser would show one after the other.
- * The first field with an error gets the focus; screen readers hear which there are. Without
+ * The first field with an error gets the focus; screen readers announce which there are. Without
  * JavaScript the server checks it, with the same outcome.
  */
 export function CheckedForm({

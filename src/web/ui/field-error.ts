@@ -17,7 +17,9 @@ export const FormErrorsContext = createContext<FormErrors>({
 	isServerRendered: false,
 });
 
-/** The message of a field of a `CheckedForm`; `given` is what the page knows, as from the server. */
+/**
+ * The message of a field of a `CheckedForm`; `given` is what the page knows, as from the server.
+ */
 export function useFieldError(name: string | undefined, given: string | undefined) {
 	const { found, outdated, isServerRendered } = useContext(FormErrorsContext);
 	const isOutdated = name !== undefined && given !== undefined && outdated[name] === given;

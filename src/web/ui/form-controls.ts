@@ -9,7 +9,9 @@ export const controlsOf = (form: HTMLFormElement): Control[] =>
 			element instanceof HTMLTextAreaElement,
 	);
 
-/** A field's label without the asterisk of required fields; of a set of radio buttons its legend. */
+/**
+ * A field's label without the asterisk of required fields; of a set of radio buttons its legend.
+ */
 export function labelOf(control: Control) {
 	const label =
 		control.type === "radio"

@@ -53,8 +53,8 @@ const methodColumns: readonly ColumnOf<MethodRow>[] = [
 ];
 
 /**
- * What each team owes and has paid for a season, open fees first, and the sums by method. By-laws V a,
- * V c. Page: Fee Report.
+ * What each team owes and has paid for a season, open fees first, and the sums by method. By-laws V
+ * a, V c. Page: Fee Report.
  */
 export function feesReport(sources: Sources): ChartedReport {
 	const { seasonId, team, division, fees, isPast } = sources;

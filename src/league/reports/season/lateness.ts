@@ -21,7 +21,7 @@ interface Row extends CardDays {
 	readonly home: string;
 	readonly visitor: string;
 	readonly dueOn: LeagueDate;
-	/** Of a card that is not final, until today; 0 while it is in time. */
+	/** Until today if the card is not final; 0 while it is in time. */
 	readonly daysLate: number;
 }
 

@@ -16,7 +16,7 @@ interface Row {
 	readonly left: number | null;
 	readonly teams: number;
 	readonly teamsBack: number | null;
-	/** Of the players of the season before; null if there was none. */
+	/** The share of the previous season's players; null without a previous season. */
 	readonly percent: number | null;
 }
 

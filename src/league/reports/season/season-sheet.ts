@@ -179,7 +179,7 @@ type ResultRow = Sources["match"][number] & {
 	visitor: string;
 	card: Sources["matchResult"][number] | undefined;
 };
-/** Of a complete scorecard only, as in the standings. */
+/** A column that is filled for complete scorecards only, as in the standings. */
 const ofCard = (
 	heading: string,
 	group: string,

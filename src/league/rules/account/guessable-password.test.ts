@@ -41,7 +41,7 @@ test.each([
 	["random characters", "vX4!kq9Zp2#m"],
 	["a phrase of common words", "Monkey drinks 7 purple inkpots!"],
 	["128 characters", `Aq7!${"wd zu ".repeat(20)}kpox`],
-])("%s: %s is not", (_, password) => expect(guessable(password)).toBe(false));
+])("%s: %s is not guessable", (_, password) => expect(guessable(password)).toBe(false));
 
 test.each([
 	["P@$$w0rd123!", "password"],

@@ -43,7 +43,7 @@ test.each([
 		["a deleted player separated from Scott Finley (1201)"],
 	],
 	[
-		"a scorecard that is no longer final by itself",
+		"a scorecard that is no longer final automatically",
 		{ kind: "cardFinalization", before: { matchId: 7, side: "home" }, after: null },
 		["Automatic verification for match 12 was removed."],
 	],

@@ -211,7 +211,9 @@ export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 	});
 }
 
-/** Both numbers with their names, which are mostly the same: `Scott Finley (2623) merged into …`. */
+/**
+ * Both numbers with their names, which are mostly the same: `Scott Finley (2623) merged into …`.
+ */
 function aliasLine(before: Row | null, after: Row | null, nameOf: NameOf): string {
 	const row = (after ?? before) as Row;
 	const [other, player] = ["aliasId", "playerId"].map(

@@ -11,11 +11,11 @@ export interface Revision {
 
 /** The last writes according to the change log. */
 export interface LastWrites {
-	/** Of the row `kind id`. */
+	/** By row, as `kind id`. */
 	byRow: ReadonlyMap<string, Revision>;
 	/** Each version of each make-up match, also of deleted ones, with the write that made it. */
 	bookings: readonly (Booking & Revision)[];
-	/** Of rows without an entry: the log's start. */
+	/** The log's start, for rows without an entry. */
 	start: Revision;
 }
 

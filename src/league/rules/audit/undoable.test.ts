@@ -15,7 +15,7 @@ test.each([
 		true,
 	],
 	[
-		"a deleted scorecard that was final by itself",
+		"a deleted scorecard that was final automatically",
 		[
 			{ kind: "cardFinalization", after: null },
 			{ kind: "matchResult", after: null },
@@ -40,6 +40,6 @@ test.each([
 		],
 		false,
 	],
-])("whether an admin can undo %s: %s", (_, changes, expected) => {
+])("an admin can undo $0: $2", (_, changes, expected) => {
 	expect(isUndoable(changes)).toBe(expected);
 });

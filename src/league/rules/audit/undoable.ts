@@ -33,8 +33,8 @@ interface Change {
 /**
  * Whether all of a write can be undone. For scorecards only their removal can: scores are corrected
  * on the scorecard itself, where both teams see it and verify again (by-laws X). A decision of the
- * committee is undone with the scorecards that it has changed; undoing that is not possible where the
- * change log lacks the reasons.
+ * committee is undone with the scorecards that it has changed; undoing that is not possible where
+ * the change log lacks the reasons.
  */
 export const isUndoable = (changes: readonly Change[]) =>
 	changes.length > 0 &&

@@ -69,6 +69,6 @@ test.each<[string, Parameters<typeof isOwnEntry>[0], boolean]>([
 		false,
 	],
 	["nothing", [], false],
-])("captains can undo %s of their team", (_, changes, expected) => {
+])("captains can undo $0 of their team: $2", (_, changes, expected) => {
 	expect(isOwnEntry(changes, [1])).toBe(expected);
 });

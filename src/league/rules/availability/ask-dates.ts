@@ -38,9 +38,9 @@ export function matchesToAsk<
 }
 
 /**
- * Whether a player who has not answered gets an email about a match now: first so many days before
- * it as the captain chose, or at once if the match is sooner; reminders two days and one day before.
- * `sentOn`: the days of the emails so far. Never twice on a day, and three at most.
+ * Whether a player who has not answered gets an email about a match now: first `askDays` days
+ * before it, or at once if the match is sooner; reminders two days and one day before. `sentOn`:
+ * the days of the emails so far. Never twice on a day, and three at most.
  */
 export function isAskDue(
 	{ effectiveDate, effectiveTime }: Slot,

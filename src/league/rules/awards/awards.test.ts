@@ -59,7 +59,7 @@ describe("teams", () => {
 				["Nets", "Third Place", null],
 			],
 		],
-	])("%i places", (places, expected) => {
+	])("asked for %i places, gives certificates to at most the first three", (places, expected) => {
 		expect(titles(season(), places)).toEqual(expected);
 	});
 
@@ -116,7 +116,7 @@ describe("teams", () => {
 			{ matchResult: [], match: [{ matchId: 1, homeTeamId: 8, visitorTeamId: 9 }] },
 			null,
 		],
-	])("a division is decided or not with %s", (_, more, reason) => {
+	])("with $0, the reason for no certificate is: $2", (_, more, reason) => {
 		expect(titles(season(more), 1)).toEqual([["Aces", "Champion", reason]]);
 	});
 });
@@ -164,7 +164,7 @@ describe("players", () => {
 		["nobody", [], true, "Nobody has played yet."],
 		["a season that is not over", [result(1, 3, 2, 1)], false, "The season is not over."],
 		["five players", [1, 2, 3, 4, 5].map((id) => result(id, 3, 2, 1)), true, "5 players share it."],
-	])("%s: no certificate, and the reason", (_, rows, isOver, reason) => {
+	])("with $0 there is no certificate, because: $3", (_, rows, isOver, reason) => {
 		expect(holders(rows, isOver)[0]).toBe(reason);
 	});
 

@@ -5,7 +5,7 @@ import type { Award } from "./team-awards.ts";
 
 interface PlayerRecord {
 	readonly title: string;
-	/** What is compared; null for who does not take part. */
+	/** What is compared; null for players who don't qualify. */
 	readonly value: (player: Totals, most: Totals) => number | null;
 	readonly text: (player: Totals) => string;
 }
@@ -29,13 +29,14 @@ const records: readonly PlayerRecord[] = [
 	},
 ];
 
-/** More players than that share a record only where everybody has it. */
+/** If more players than this share a record, nobody gets a certificate. */
 const maxSharers = 4;
 
 /**
  * The season's records of players over all divisions: most matches, most sets won, and the best
  * percentage among those who played at least half as many matches as the one with the most. A
- * player of two teams or with two merged numbers (`ofPlayer`) counts once. Who shares a record gets a certificate as well, up to four.
+ * player of two teams or with two merged numbers (`ofPlayer`) counts once. Players who share a
+ * record each get a certificate, up to four.
  */
 export function playerAwards(
 	results: readonly PlayerResult[],

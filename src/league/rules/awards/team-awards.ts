@@ -21,7 +21,7 @@ export interface TeamAward extends Award {
 	readonly place: number;
 }
 
-/** Certificates are for at most so many places of a division. */
+/** Certificates are for at most this many places of a division. */
 export const maxAwardPlaces = 3;
 const titles = ["Champion", "Runner-up", "Third Place"];
 const sharedTitles = ["Co-Champion", "Runner-up (tied)", "Third Place (tied)"];

@@ -10,8 +10,8 @@ const white = "#ffffff";
 
 /**
  * Why these colors can't be a league's, by field: text in or on them would be hard to read. Each
- * sentence names a color that works. The shades of two accepted colors (`palette.ts`) are legible in
- * light and dark mode, as a property test shows.
+ * sentence names a color that works. The shades of two accepted colors (`palette.ts`) are legible
+ * in light and dark mode, as a property test shows.
  */
 export function brandingErrors({ mainColor, accentColor }: LeagueColors): Record<string, string> {
 	const onMain = contrast(white, mainColor);

@@ -77,7 +77,7 @@ test("the default palette is that of tokens.css", () => {
 	}
 });
 
-describe("which colors are refused", () => {
+describe("colors", () => {
 	test.each<[string, string, string, Record<string, unknown>]>([
 		["the default", defaultColors.mainColor, defaultColors.accentColor, {}],
 		["navy and orange", "#12305c", "#ffb347", {}],
@@ -91,7 +91,7 @@ describe("which colors are refused", () => {
 		],
 		["an accent like the main color", "#12305c", "#1d4a8a", { accentColor: expect.any(String) }],
 		["an accent too dark for text", "#000000", "#a05000", { accentColor: expect.any(String) }],
-	])("%s: %s with %s", (_, mainColor, accentColor, errors) =>
+	])("$0, $1 with $2, have the errors $3", (_, mainColor, accentColor, errors) =>
 		expect(brandingErrors({ mainColor, accentColor })).toEqual(errors),
 	);
 

@@ -56,19 +56,25 @@ const asked: CaseFacts = { ...incident, askedAt: "2026-10-05T20:00" };
 test.each<[string, CaseFacts, number[], boolean, boolean]>([
 	["the committee", incident, [], true, true],
 	["a member who leads a team elsewhere", incident, [13], true, true],
-	["who reported it", incident, [11], false, true],
-	["who is concerned, after the committee has asked", asked, [12], false, true],
-	["not who is concerned before", incident, [12], false, false],
-	["not even on the committee", incident, [12], true, false],
+	["the captain who reported it", incident, [11], false, true],
+	["the team concerned, after the committee has asked", asked, [12], false, true],
+	["the team concerned, before the committee has asked", incident, [12], false, false],
+	["a member who is concerned, before the committee has asked", incident, [12], true, false],
 	["a member who is concerned, after the committee has asked", asked, [12], true, true],
 	["a member who is concerned by a protest", open, [12], true, true],
-	["who reported a player of their own", { ...incident, otherTeamId: 11 }, [11], true, true],
-	["nobody else", asked, [13], false, false],
-])("a protest or incident is read by %s", (_, facts, leads, isOnCommittee, expected) =>
+	[
+		"a captain who reported a player of their own",
+		{ ...incident, otherTeamId: 11 },
+		[11],
+		true,
+		true,
+	],
+	["another team", asked, [13], false, false],
+])("a protest or incident is read by $0: $4", (_, facts, leads, isOnCommittee, expected) =>
 	expect(isReader(facts, { leads, isOnCommittee })).toBe(expected),
 );
 
-describe("who answers and appeals when", () => {
+describe("answers and appeals", () => {
 	test.each<[string, CaseFacts, LeagueTime, boolean]>([
 		["within three working days", open, "2026-10-08T23:00", true],
 		["not later", open, "2026-10-09T00:00", false],
@@ -82,25 +88,25 @@ describe("who answers and appeals when", () => {
 	test.each<[string, CaseFacts, number[], LeagueTime, boolean]>([
 		["the protesting captain within three working days", decided, [11], "2026-10-15T23:00", true],
 		["the other captain as well", decided, [12], "2026-10-13T08:00", true],
-		["nobody later", decided, [11], "2026-10-16T00:00", false],
-		["nobody twice", appealed, [12], "2026-10-13T09:00", false],
-		["nobody before the decision", open, [11], "2026-10-06T09:00", false],
-		["no other captain", decided, [13], "2026-10-13T08:00", false],
+		["the protesting captain later", decided, [11], "2026-10-16T00:00", false],
+		["the other captain after an appeal", appealed, [12], "2026-10-13T09:00", false],
+		["the protesting captain before the decision", open, [11], "2026-10-06T09:00", false],
+		["a third captain", decided, [13], "2026-10-13T08:00", false],
 		[
-			"of an incident, the side of the person concerned, whenever",
+			"the side of the person concerned by an incident, weeks later",
 			{ ...decided, kind: "incident" },
 			[12],
 			"2026-12-01T08:00",
 			true,
 		],
 		[
-			"of an incident, not who reported it",
+			"the captain who reported an incident",
 			{ ...decided, kind: "incident" },
 			[11],
 			"2026-10-13T08:00",
 			false,
 		],
-	])("appeals: %s", (_, facts, leads, now, may) =>
+	])("an appeal is open to $0: $4", (_, facts, leads, now, may) =>
 		expect(isAppealOpen(facts, leads, numbers, now)).toBe(may),
 	);
 });
@@ -141,13 +147,13 @@ describe("the committee", () => {
 			"in this division",
 		],
 		[
-			"may decide on an incident in the own division",
+			"may decide on an incident in their own division",
 			incident,
 			{ ...member, leads: [13], divisionIds: [5] },
 			null,
 		],
 		[
-			"steps aside for the own player",
+			"steps aside for a player of their own",
 			incident,
 			{ ...member, leads: [12], divisionIds: [5] },
 			"one of the two teams",
@@ -205,14 +211,32 @@ describe("the committee", () => {
 		["nobody is too few for an incident", incident, [], [], "Enter who decided"],
 		["two, and one without an account", open, [1, 2], ["Ann Lee"], null],
 		["three without an account", open, [], ["Ann Lee", "Bo", "Cy"], null],
-		["who steps aside is not chosen", open, [1, 2, 5], [], "step aside"],
-		["who steps aside is not named either", open, [1, 2], ["cap  tain"], "Cap Tain steps aside"],
-		["who has an account is chosen", open, [1, 2], ["Member 3"], "Choose Member 3"],
+		["a member who steps aside is not chosen", open, [1, 2, 5], [], "step aside"],
+		[
+			"a member who steps aside is not named either",
+			open,
+			[1, 2],
+			["cap  tain"],
+			"Cap Tain steps aside",
+		],
+		["a member with an account is chosen", open, [1, 2], ["Member 3"], "Choose Member 3"],
 		["one is enough about an incident", incident, [4], [], null],
 		["another decides an appeal", appealed, [4], [], null],
-		["who decided first does not", appealed, [1], [], "step aside"],
-		["nor named as a member", appealed, [], ["Member 1"], "Member 1 steps aside"],
-		["nor who was named first", appealed, [], ["Ann Lee"], "Ann Lee took part"],
+		["a member who decided first does not decide an appeal", appealed, [1], [], "step aside"],
+		[
+			"a member who decided first is not named either",
+			appealed,
+			[],
+			["Member 1"],
+			"Member 1 steps aside",
+		],
+		[
+			"a person who was named first is not named again",
+			appealed,
+			[],
+			["Ann Lee"],
+			"Ann Lee took part",
+		],
 		["a member without an account decides an appeal", appealed, [], ["Bo"], null],
 	])("%s", (_, facts, ids, others, expected) => {
 		const error = decidersError(facts, members, ids, others);

@@ -68,7 +68,9 @@ export function protestRefusal(
 export const answerUntil = ({ askedAt }: Pick<CaseFacts, "askedAt">, numbers: Numbers) =>
 	askedAt === null ? null : until(askedAt, numbers);
 
-/** Whether the other side can answer now: until the decision, within its days. By-laws XI d, XII e. */
+/**
+ * Whether the other side can answer now: until the decision, within its days. By-laws XI d, XII e.
+ */
 export const isAnswerOpen = (
 	facts: Pick<CaseFacts, "askedAt" | "answeredAt" | "withdrawnAt" | "decisions">,
 	numbers: Numbers,
@@ -91,8 +93,8 @@ export const appealUntil = (
 ) => (first && kind === "protest" ? until(first.at, numbers) : null);
 
 /**
- * Whether a captain can appeal now: once, after the first decision. Of an incident, only the side of
- * the person concerned. By-laws XI g, XII e.
+ * Whether a captain can appeal now: once, after the first decision. Of an incident, only the side
+ * of the person concerned. By-laws XI g, XII e.
  */
 export function isAppealOpen(
 	facts: CaseFacts,
@@ -117,7 +119,8 @@ export const isOpen = ({
 
 /**
  * Whether a captain can withdraw a protest: their team's, until it is decided. The by-laws leave a
- * protest to the captain (XI a); a complaint about conduct is the committee's once it is made (XII d).
+ * protest to the captain (XI a); a complaint about conduct is the committee's once it is made (XII
+ * d).
  */
 export const isWithdrawable = (facts: CaseFacts, leads: readonly number[]) =>
 	facts.kind === "protest" &&
@@ -131,7 +134,9 @@ interface Filed {
 }
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** The protest by the same team, about the same rule or with the same text, that was not withdrawn. */
+/**
+ * The protest by the same team, about the same rule or with the same text, that was not withdrawn.
+ */
 export const sameProtest = <Case extends CaseFacts & Filed>(
 	cases: readonly Case[],
 	teamId: number,
@@ -146,8 +151,8 @@ export const sameProtest = <Case extends CaseFacts & Filed>(
 	);
 
 /**
- * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: who has an
- * interest. XI g: who decided before.
+ * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: members
+ * with an interest. XI g: members who decided before.
  */
 export function recusal(facts: CaseFacts, person: Person): string | null {
 	const [first] = facts.decisions;
@@ -161,8 +166,9 @@ export function recusal(facts: CaseFacts, person: Person): string | null {
 
 /**
  * Why a member of the committee has an interest; null without one. They neither decide nor record
- * what others have decided. Who decided first may record what others decide about the appeal.
- * By-laws III f, XI e: who leads a team of either side, in a protest also of the division.
+ * what others have decided. A member who decided first may record what others decide about the
+ * appeal. By-laws III f, XI e: those who lead a team of either side, in a protest also of the
+ * division.
  */
 export function interest(
 	{ kind, teamId, otherTeamId, divisionId }: CaseFacts,
@@ -180,8 +186,8 @@ export const addToCommitteeHint =
 	"an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
 
 /**
- * What the committee can decide now, with its name: on appeal also that the first decision stands. A
- * match that was cleared with its season is not played again. By-laws XI f, XII e.
+ * What the committee can decide now, with its name: on appeal also that the first decision stands.
+ * A match that was cleared with its season is not played again. By-laws XI f, XII e.
  */
 export const possibleOutcomes = (
 	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
@@ -202,8 +208,8 @@ interface Named {
 	readonly name: string;
 }
 /**
- * What is wrong with who decided; null for nothing. `others` are members without an account, by
- * name. By-laws III f, XI e, XI g.
+ * What is wrong with the list of members who decided; null if nothing is. `others` are members
+ * without an account, by name. By-laws III f, XI e, XI g.
  */
 export function decidersError(
 	facts: CaseFacts,

@@ -41,8 +41,8 @@ export const suspensionDays = (
 		}));
 
 /**
- * The last day of an exclusion for the season: the season's, unless it is over or not entered; then
- * the committee says it. By-laws XII e.
+ * The last day of an exclusion for the season: the season's last day. If that has passed or isn't
+ * set, null: the committee enters one. By-laws XII e.
  */
 export const exclusionThrough = (
 	season: Pick<Season, "endDate"> | undefined,

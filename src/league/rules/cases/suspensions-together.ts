@@ -4,8 +4,8 @@ import { addDays, type LeagueDate } from "../time/league-time.ts";
 const none: Suspension = { suspendedFrom: null, suspendedThrough: null };
 
 /**
- * Several suspensions as the one period that a player has, without those that are over; null if there
- * are free days between them.
+ * Several suspensions as the one period that a player has, without those that are over; null if
+ * there are free days between them.
  */
 export function suspensionsTogether(
 	suspensions: readonly Suspension[],
@@ -29,8 +29,8 @@ export function suspensionsTogether(
 }
 
 /**
- * Whether a player's days are what these decisions have set together, from today on, or an admin has
- * changed them since.
+ * Whether a player's days are what these decisions have set together, from today on, or an admin
+ * has changed them since.
  */
 export function isSuspendedBy(
 	stored: Suspension,
@@ -47,7 +47,8 @@ export function isSuspendedBy(
 /**
  * A player's days after a decision; null if they can't be one period. A suspension is added to the
  * days that the player has. On appeal the days of the first decision are lifted, and those of other
- * incidents stay; days that somebody has changed since the first decision stay as well. By-laws XII e.
+ * incidents stay; days that somebody has changed since the first decision stay as well. By-laws XII
+ * e.
  */
 export const suspensionAfter = (
 	stored: Suspension,

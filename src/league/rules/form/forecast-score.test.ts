@@ -7,10 +7,10 @@ const forecasts = (chance: number, came: number, of: number) =>
 test.each([
 	["certain and right", forecasts(1, 4, 4), 0, 0],
 	["certain and wrong", forecasts(1, 0, 4), 1, 1],
-	["a coin", forecasts(0.5, 5, 10), 0.25, 0],
+	["coin-toss", forecasts(0.5, 5, 10), 0.25, 0],
 	["too sure", forecasts(0.9, 6, 10), 0.33, 0.3],
 	["two groups", [...forecasts(0.25, 1, 4), ...forecasts(0.75, 4, 4)], 0.125, 0.125],
-])("%s", (_, list, brier, calibration) => {
+])("$0 forecasts have the score $2 and the calibration error $3", (_, list, brier, calibration) => {
 	expect(brierScore(list)).toBeCloseTo(brier, 10);
 	expect(calibrationError(list)).toBeCloseTo(calibration, 10);
 });

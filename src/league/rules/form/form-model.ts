@@ -30,8 +30,8 @@ export interface Seed {
 }
 
 /**
- * What a lead in rating points says about the share of so many games: the share expected, how much it
- * grows with the lead, and the variance around it.
+ * What a lead in rating points says about the share won of `games` games: the expected share, how
+ * much it grows with the lead, and the variance around it.
  */
 export function gamesModel(lead: number, games: number) {
 	const { gamesPerPoint, daySpread, gamesWorth } = formModel;
@@ -41,7 +41,7 @@ export function gamesModel(lead: number, games: number) {
 	return { expected, slope, noise };
 }
 
-/** Of the standard normal distribution; Abramowitz and Stegun 7.1.26, off by less than 1e-6. */
+/** For the standard normal distribution; Abramowitz and Stegun 7.1.26, off by less than 1e-6. */
 export function normalCdf(x: number) {
 	const z = Math.abs(x) / Math.SQRT2;
 	const t = 1 / (1 + 0.3275911 * z);

@@ -7,8 +7,8 @@ export const plusMinus = ({ variance }: Pick<Form, "variance">) =>
 	formModel.shownSpreads * Math.sqrt(variance);
 
 /**
- * Why a line changed a player’s form, in one sentence: “Won 6-2, 6-3 against a pair rated 0.4 higher:
- * up 0.06.”
+ * Why a line changed a player’s form, in one sentence: “Won 6-2, 6-3 against a pair rated 0.4
+ * higher: up 0.06.”
  */
 export function changeSentence(rated: RatedLine, playerId: number): string {
 	const { line, ratings, before, after } = rated;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fitAfter, newFit, winChance } from "./league-fit.ts";
 
 const lead = { lead: 0.4, variance: 0.05 };
-/** After so many lines of a clear favorite, who wins this share of them. */
+/** The fit after `lines` lines of a clear favorite who wins this share of them. */
 function fitted(share: number, lines = 400) {
 	let fit = newFit;
 	for (let line = 0; line < lines; line++)

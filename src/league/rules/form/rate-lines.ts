@@ -10,7 +10,7 @@ export interface Form {
 	readonly variance: number;
 	readonly seed: number;
 	readonly seedVariance: number;
-	/** Of the last line, in days since 1970. */
+	/** The day of the last line, in days since 1970. */
 	readonly day: number;
 	readonly lines: number;
 	readonly linesWon: number;
@@ -46,7 +46,8 @@ interface Options {
  * Form ratings after these lines: an extended Kalman filter over the players’ strengths. Each line
  * compares the share of games that a side won with the share expected from both sides’ ratings; the
  * surprise moves everyone on the line, those with an uncertain rating the most. A pair plays as the
- * average of its two. The order of the input does not matter. Pages: Form Ratings, Team Form.
+ * average of its two. The order of the input does not matter. Pages: Form Ratings, Form of Your
+ * Players.
  */
 export function rateLines(
 	played: readonly PlayedLine[],

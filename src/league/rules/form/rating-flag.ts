@@ -12,7 +12,7 @@ const minSpreads = 2;
 
 /**
  * Why a rating looks wrong: the form is most of a step above or below it, further than chance
- * explains. Null if it does not. The committee decides; nothing follows by itself.
+ * explains. Null if it does not. The committee decides; nothing happens automatically.
  */
 export function ratingFlag(
 	{ rating, ratingType }: Pick<Player, "rating" | "ratingType">,

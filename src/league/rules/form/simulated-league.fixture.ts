@@ -41,9 +41,9 @@ interface Person {
 }
 
 /**
- * The lines of a league whose players’ strengths are known: games are drawn one after the other, with
- * an advantage for the server, in the league’s format. After each season a fifth of the players leave
- * and two teams of neighboring divisions change places.
+ * The lines of a league whose players’ strengths are known: games are drawn one after the other,
+ * with an advantage for the server, in the league’s format. After each season a fifth of the
+ * players leave and two teams of neighboring divisions change places.
  */
 export function simulateLeague(league: SimulatedLeague, seed: number) {
 	const { next, normal } = numbers(seed);

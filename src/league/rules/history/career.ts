@@ -65,8 +65,8 @@ export function careerOf(lines: readonly PlayerLine[]): Career {
 }
 
 /**
- * The partners with whom a player has won the largest part of the lines: at least five together, and
- * more won than lost.
+ * The partners with whom a player has won the largest part of the lines: at least five together,
+ * and more won than lost.
  */
 export const bestPartners = (partners: readonly Pairing[]): readonly Pairing[] =>
 	partners

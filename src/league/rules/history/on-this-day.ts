@@ -17,9 +17,9 @@ export const anniversaryWeeks = (today: LeagueDate) =>
 	});
 
 /**
- * What home tells about this day some years ago: the closest match of that day, with as many matches
- * as were played on it. A league that plays on Saturdays played on the same date in one year of
- * seven, so otherwise it is the closest match of that week. Null without one. Page: /.
+ * What home tells about this day some years ago: the closest match of that day, with as many
+ * matches as were played on it. A league that plays on Saturdays played on the same date in one
+ * year of seven, so otherwise it is the closest match of that week. Null without one. Page: /.
  */
 export function storyOfDay<Match extends SeasonMatch>(
 	today: LeagueDate,

@@ -5,10 +5,10 @@ export interface RecordRanking<Row> {
 }
 
 /**
- * The first rows of a ranking that is too long to show, with how many are left out although they are
- * as good as the last one shown: without that number a cut through a tie looks like the truth. Reads
- * the rows once, since there may be thousands. `compare`: the order; `isAlike`: whether two rows share
- * their place. Pages: /records, /season/{id}.
+ * The first rows of a ranking that is too long to show. `alike` reports how many more are tied with
+ * the last row, so that a tie isn't hidden by the cutoff. Reads the rows once, since there may be
+ * thousands. `compare`: the order; `isAlike`: whether two rows share their place. Pages: /records,
+ * /season/{id}.
  */
 export function topRows<Row>(
 	all: Iterable<Row>,

@@ -83,7 +83,8 @@ function recordOf({ match, matchResult, exits }: SeasonRows, teamId: number) {
 			const [home, visitor] = [card.totalHomeSetsWon, card.totalVisitorSetsWon];
 			const [won, lost] = isHome ? [home, visitor] : [visitor, home];
 			record.sets = [record.sets[0]! + won, record.sets[1]! + lost];
-			// A team that meets itself, which only random seasons have, has one outcome: that of its home side.
+			// A team that meets itself, which only random seasons have, has one outcome: that of its home
+			// side.
 			if (homeTeamId === visitorTeamId && !isHome) continue;
 			const outcome = won > lost ? 0 : won < lost ? 1 : 2;
 			record.matches[outcome]!++;

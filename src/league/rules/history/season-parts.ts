@@ -1,9 +1,9 @@
 import type { SeasonTeam } from "../../entities/history.ts";
 
 /**
- * One row for each team and season. A season that was cleared before it was over is in two parts, the
- * archived one and the live one: what the team played is the sum, its place that of the live part, as
- * in the standings. `live`: of one season. Pages: /teams/{id}, /players/{id}, /records.
+ * One row for each team and season. A season that was cleared before it was over is in two parts,
+ * the archived one and the live one: what the team played is the sum, its place that of the live
+ * part, as in the standings. `live`: of one season. Pages: /teams/{id}, /players/{id}, /records.
  */
 export function mergeSeasonParts(
 	archived: readonly SeasonTeam[],

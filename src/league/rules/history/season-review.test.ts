@@ -76,7 +76,7 @@ test.each([
 		cards: [card(2, "6-4, 6-4", "home", { doubles2Score: "def." })],
 		expected: [4],
 	},
-])("the closest matches: $name", ({ matches, cards, expected }) => {
+])("ranks the closest matches: $name", ({ matches, cards, expected }) => {
 	expect(closestMatches(matches, cards).map(({ matchId }) => matchId)).toEqual(expected);
 });
 
@@ -125,7 +125,7 @@ test.each([
 		players: [[1]],
 		pairs: [[1, 2]],
 	},
-])("unbeaten: $name", ({ lines, players, pairs }) => {
+])("lists unbeaten players and pairs: $name", ({ lines, players, pairs }) => {
 	const found = unbeaten(lines);
 	expect(found.players.map(({ playerIds }) => playerIds)).toEqual(players);
 	expect(found.pairs.map(({ playerIds }) => playerIds)).toEqual(pairs);

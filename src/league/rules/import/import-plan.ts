@@ -32,7 +32,7 @@ import { changedFields, headingOf, type PlannedRow, plannedRow } from "./planned
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
 	readonly players: readonly EnteredPlayer[];
-	/** Of the current season. */
+	/** The current season's numbers. */
 	readonly numbers: SeasonNumbers;
 	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */

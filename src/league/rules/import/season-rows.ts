@@ -15,7 +15,7 @@ export interface RowSide {
 	readonly number: number | null;
 	/** Captain and co-captain. */
 	readonly leaders: People;
-	/** Of the whole match. */
+	/** In the whole match. */
 	readonly sets: number | null;
 	readonly forfeited: number;
 }

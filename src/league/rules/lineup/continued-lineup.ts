@@ -16,7 +16,9 @@ export const takenPlaces = (card: Card | undefined, side: Side): TakenPlaces =>
 		),
 	);
 
-/** A lineup for the rest of a match: the players of begun lines are where they began. By-law VIII i. */
+/**
+ * A lineup for the rest of a match: the players of begun lines are where they began. By-law VIII i.
+ */
 export function continuedLineup({ players, substitutes }: TeamLineup, taken: TakenPlaces) {
 	const isElsewhere = (id: number | null) => id !== null && taken.includes(id);
 	return {
@@ -28,7 +30,9 @@ export function continuedLineup({ players, substitutes }: TeamLineup, taken: Tak
 	};
 }
 
-/** What is wrong with a lineup for the rest of a match, as `lineupErrors` names it. By-law VIII i. */
+/**
+ * What is wrong with a lineup for the rest of a match, as `lineupErrors` names it. By-law VIII i.
+ */
 export function continuedErrors(
 	{ players, substitutes }: TeamLineup,
 	taken: TakenPlaces,

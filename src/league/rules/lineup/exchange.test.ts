@@ -21,7 +21,7 @@ test.each<[string, Locked | undefined, Locked | undefined, string, boolean]>([
 	["the match starts", locked("locked"), locked("0"), "13:00", true],
 	["the match starts, and we have not locked", open("locked"), locked("0"), "13:00", true],
 	["the match starts, and they have not locked", locked("0"), open("locked"), "13:00", false],
-])("%s", (_what, own, other, time, isExchanged) => {
+])("$0, at $3: lineups are exchanged: $4", (_what, own, other, time, isExchanged) => {
 	const now = `2026-10-10T${time}:00` as LeagueTime;
 	expect(exchangeOf(match, own, other, now).isExchanged).toBe(isExchanged);
 });

@@ -16,9 +16,9 @@ export const isLocked = (match: Slot, lineup: Locked | undefined) =>
 	lineup !== undefined && lineup.lockedFor !== null && lineup.lockedFor === slotOfMatch(match);
 
 /**
- * Whether each team may see the other's lineup. Both see it at the same moment: once both are locked
- * and the later of the two times that their captains have chosen has come. From the start of the
- * match on, each locked lineup is public to the other captain. By-law VIII d.
+ * Whether each team may see the other's lineup. Both see it at the same moment: once both are
+ * locked and the later of the two times that their captains have chosen has come. From the start of
+ * the match on, each locked lineup is public to the other captain. By-law VIII d.
  */
 export function exchangeOf(
 	match: Slot,

@@ -13,12 +13,13 @@ export interface Candidate {
 }
 
 /**
- * The strongest legal lineup. Whoever is in plays before those who may be, and those before the ones
- * who have not answered. Then the ratings count: alone on a singles line, half each on a doubles
- * line, as every line is worth the same. Of equal players, the one who has played less plays; the
- * doubles pairs are as even as can be. All others are substitutes, in the same order. With fewer
- * than six, lines stay empty by the league's table. By-laws II d, VIII a, IX d. Once a line has
- * begun, the best of those who are not `taken` fill the open places in their order (VIII i).
+ * The strongest legal lineup. Whoever is in plays before those who may be, and those before the
+ * ones who have not answered. Then the ratings count: alone on a singles line, half each on a
+ * doubles line, as every line is worth the same. Of equal players, the one who has played less
+ * plays; the doubles pairs are as even as can be. All others are substitutes, in the same order.
+ * With fewer than six, lines stay empty by the league's table. By-laws II d, VIII a, IX d. Once a
+ * line has begun, the best of those who are not `taken` fill the open places in their order (VIII
+ * i).
  */
 export function strongestLineup(
 	candidates: readonly Candidate[],

@@ -37,7 +37,7 @@ describe("the next substitute who is asked to step in for player 1", () => {
 			{ playerId: 7, callFirst: [] },
 		],
 		[
-			"has an email address; the captain hears who comes first but has none",
+			"has an email address; the captain is told who comes first but has none",
 			{ noEmail: [7, 8] },
 			{ playerId: 9, callFirst: [7, 8] },
 		],
@@ -82,7 +82,7 @@ describe("a substitute can step in", () => {
 	});
 });
 
-describe("who steps in", () => {
+describe("a substitute who steps in", () => {
 	test("takes the place, and the player who is out leaves the lineup", () => {
 		expect(steppedIn(lineup, ask(8, 3), false)).toEqual({
 			players: [1, 2, 8, 4, 5, 6],

@@ -34,8 +34,8 @@ export const mayStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup 
 });
 
 /**
- * The next substitute to be asked to step in for a player: in the captain's order, without those who
- * are out, were asked to step in for this player, or have another such question to answer.
+ * The next substitute to be asked to step in for a player: in the captain's order, without those
+ * who are out, were asked to step in for this player, or have another such question to answer.
  * `callFirst`: those who come before but have no email address, so that the captain can call them.
  */
 export function nextSubstitute(
@@ -64,8 +64,8 @@ export function nextSubstitute(
 }
 
 /**
- * The lineup after a substitute stepped in for a player, who is out of the match. After the exchange
- * nobody else moves up among the standbys. By-law VIII e.
+ * The lineup after a substitute stepped in for a player, who is out of the match. After the
+ * exchange nobody else moves up among the standbys. By-law VIII e.
  */
 export function steppedIn(
 	lineup: TeamLineup,

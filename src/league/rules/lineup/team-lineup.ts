@@ -38,9 +38,9 @@ export function moved(lineup: TeamLineup, playerId: number, target: Target): Tea
 }
 
 /**
- * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player is
- * on the active roster, not suspended (by-law II e) and, if a minor, has a guardian's consent (XIV
- * c), and plays one line (VIII a); standbys are on none (VIII e).
+ * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player
+ * is on the active roster, not suspended (by-law II e) and, if a minor, has a guardian's consent
+ * (XIV c), and plays one line (VIII a); standbys are on none (VIII e).
  */
 export function lineupErrors(
 	{ players, substitutes }: TeamLineup,
@@ -85,7 +85,9 @@ const defaultsOf: Readonly<Record<number, readonly Line[]>> = {
 	1: ["singles2", "doubles1", "doubles2"],
 };
 
-/** The lines that this many players can fill, by the league's table for short teams. By-law IX d. */
+/**
+ * The lines that this many players can fill, by the league's table for short teams. By-law IX d.
+ */
 export const linesFor = (players: number): Line[] =>
 	lines.filter((line) => players > 0 && !defaultsOf[players]?.includes(line));
 

@@ -152,7 +152,7 @@ describe("recipients", () => {
 		});
 	});
 
-	test("who want no news get messages of their team all the same", () => {
+	test("who opted out of news still get messages from their team", () => {
 		expect(recipientsOf({ people, isNews: true }, isAnn)).toMatchObject({
 			recipients: [people[4]],
 			unsubscribed: 1,

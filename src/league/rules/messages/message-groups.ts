@@ -33,7 +33,7 @@ export interface LeagueOfMessages {
 		"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime"
 	>[];
 	readonly seasons: readonly Season[];
-	/** Of all seasons. */
+	/** From all seasons. */
 	readonly withdrawals: readonly Withdrawal[];
 	readonly payments: Parameters<typeof currentDues>[0];
 	readonly fees: Fees;

@@ -131,7 +131,7 @@ export interface PreviewBranding {
 export interface PreviewSubject {
 	readonly kind: PreviewKind;
 	readonly id: number;
-	/** Of a past season; null for the current one. */
+	/** A past season; null for the current one. */
 	readonly seasonId: number | null;
 }
 

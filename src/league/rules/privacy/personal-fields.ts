@@ -2,7 +2,9 @@ import type { Fields } from "../../entities/describe.ts";
 import { player } from "../../entities/player.ts";
 import { user } from "../../entities/user.ts";
 
-/** How somebody can be reached; removed from former players after the period that the league sets. */
+/**
+ * How somebody can be reached; removed from former players after the period that the league sets.
+ */
 export const contactFields: readonly string[] = ["phone", "email"];
 
 /** They stay in results, which are the league’s record. */

@@ -15,7 +15,7 @@ export function signatureText(row: ConsentRow, kind: ConsentKind): string {
 	].join(", ");
 }
 
-/** Whether what the player signs has clearly another name. */
+/** Whether the signature clearly isn't the player's name. */
 export const isSignedByOther = (row: ConsentRow, kind: ConsentKind) =>
 	kind === "ownRisk" && row.ownRisk !== null && isOtherName(row.ownRisk.signedName, row);
 

@@ -13,8 +13,8 @@ export interface Signed {
 }
 
 /**
- * What the year of birth says about the age on the days of a year. `unclear`: unknown, or the player
- * reaches the minimum age in this year, on a day that the league does not know. By-law II b.
+ * What the year of birth says about the age on the days of a year. `unclear`: unknown, or the
+ * player reaches the minimum age in this year, on a day that the league does not know. By-law II b.
  */
 export function ageByBirthYear(
 	{ birthYear }: Born,

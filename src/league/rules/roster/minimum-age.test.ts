@@ -10,7 +10,7 @@ test.each([
 	[2008, true, true],
 	[2007, true, false],
 	[null, true, false],
-])("in 2026, who was born in %s may sign up: %s, with consent: %s", (birthYear, may, consent) => {
+])("in 2026, a player born in %s may sign up: %s, with consent: %s", (birthYear, may, consent) => {
 	expect(ageErrors(birthYear, 2026, ages)).toEqual(
 		may
 			? {}

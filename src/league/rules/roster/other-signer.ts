@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * Whether a signature is clearly not the player's name: they have no word in common, without accents
- * and case. Nicknames, initials and other last names are fine. By-law XIV a.
+ * Whether a signature is clearly not the player's name: they have no word in common, without
+ * accents and case. Nicknames, initials and other last names are fine. By-law XIV a.
  */
 export function isOtherName(signedName: string, { firstName, lastName }: Named): boolean {
 	const own = new Set(wordsOf(`${firstName} ${lastName}`));

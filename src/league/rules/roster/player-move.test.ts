@@ -29,7 +29,7 @@ test.each<[string, Partial<Move>, number | null, LeagueTime, string | RegExp | n
 	["after yes, though on the new team", { outcome: "yes" }, 2, "2026-10-02T12:00", "You said yes."],
 	["after no", { outcome: "no" }, 1, "2026-10-02T12:00", /said no/],
 	["once withdrawn", { outcome: "withdrawn" }, 1, "2026-10-02T12:00", /has withdrawn the request/],
-])("an answer %s", (_, change, teamId, now, closed) => {
+])("an answer $0 is refused: $4", (_, change, teamId, now, closed) => {
 	const answer = moveClosed({ ...open, ...change }, onTeam(teamId), now);
 	if (closed instanceof RegExp) expect(answer).toMatch(closed);
 	else expect(answer).toBe(closed);
@@ -44,7 +44,7 @@ test.each<[string, Partial<Move>, number | null, LeagueTime, string | null]>([
 	["after the last day, without a reminder", {}, 1, "2026-10-09T09:00", "close"],
 	["once the player has left the team", {}, null, "2026-10-02T09:00", "close"],
 	["once answered", { outcome: "no" }, 1, "2026-10-20T09:00", null],
-])("is due by itself %s", (_, change, teamId, now, step) => {
+])("the step due $0 is $4", (_, change, teamId, now, step) => {
 	expect(dueMoveStep({ ...open, ...change }, onTeam(teamId), now)).toBe(step);
 });
 
@@ -54,7 +54,7 @@ test.each<[string, Move[], RegExp | null]>([
 	["another team’s question is open", [{ ...open, toTeamId: 3 }], null],
 	["the answer was no, a week ago", [{ ...open, outcome: "no" }], /after Thursday, October 8/],
 	["it was more than a week ago", [{ ...open, outcome: "no", askedOn: "2026-09-30" }], null],
-])("asking when %s", (_, earlier, refusal) => {
+])("asking when $0 is refused: $2", (_, earlier, refusal) => {
 	const why = askRefusal(earlier, 2, "2026-10-08");
 	if (refusal === null) expect(why).toBeNull();
 	else expect(why).toMatch(refusal);

@@ -31,8 +31,8 @@ export function moveClosed(move: Asked, { teamId }: OnRoster, now: LeagueTime): 
 }
 
 /**
- * What is due by itself: one reminder some days after the player was asked, and the end of the
- * question, once its days are over or the player has left that team.
+ * The automatic step that is due: one reminder some days after the player was asked, and the end of
+ * the question, once its days are over or the player has left that team.
  */
 export function dueMoveStep(
 	move: Asked & Pick<PlayerMove, "remindedOn">,

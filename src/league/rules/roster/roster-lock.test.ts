@@ -21,7 +21,7 @@ test.each([
 	["as the additions window opens at midnight", "2026-09-19T00:00", allowed],
 	["a minute before the additions window closes", "2026-10-10T16:59", allowed],
 	["as the additions window closes", "2026-10-10T17:00", locked],
-] as const)("whether rosters are open %s", (_, now, verdict) =>
+] as const)("rosters are open $0: $2", (_, now, verdict) =>
 	expect(rosterLock(fall, now)).toEqual(verdict),
 );
 

@@ -13,7 +13,7 @@ interface Moment {
 	readonly now: LeagueTime;
 }
 export interface RosterNow extends Moment {
-	/** Of the current season. */
+	/** The current season's numbers. */
 	readonly numbers: Pick<SeasonNumbers, "rosterCap" | "additionsMax">;
 	/** Number of active players. */
 	readonly players: number;

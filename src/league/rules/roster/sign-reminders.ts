@@ -3,10 +3,11 @@ import { reminderHour } from "../tasks/card-reminders.ts";
 import { addDays, atHour, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 
 /**
- * Whether a reminder to sign is due by itself: at 9 am, a week after the last email that asked, and
- * twice for each time that a captain or admin has asked. `asked`: the days of all emails that asked
- * this player or the guardian; `reminded`: those of them that went out by themselves. Who was never
- * asked is not reminded, nor who was asked longer ago than a link works. By-laws XIV a, XIV c.
+ * Whether an automatic reminder to sign is due: at 9 am, a week after the last email that asked,
+ * and twice for each time that a captain or admin has asked. `asked`: the days of all emails that
+ * asked this player or the guardian; `reminded`: those of them that were sent automatically.
+ * Players who were never asked are not reminded, nor those asked longer ago than a link works.
+ * By-laws XIV a, XIV c.
  */
 export function isSignReminderDue(
 	{ asked, reminded }: { asked: readonly LeagueDate[]; reminded: readonly LeagueDate[] },

@@ -9,7 +9,7 @@ test.each([
 	["on the day after it ends", "2026-10-01", "2026-10-09", "2026-10-10", false],
 	["until further notice", "2026-10-01", null, "2027-05-01", true],
 	["for a match without a date", "2026-10-01", null, null, false],
-])("%s a player is suspended or not", (_when, suspendedFrom, suspendedThrough, date, expected) =>
+])("$0, a player is suspended: $4", (_when, suspendedFrom, suspendedThrough, date, expected) =>
 	expect(isSuspended({ suspendedFrom, suspendedThrough }, date)).toBe(expected),
 );
 

@@ -28,8 +28,8 @@ function isNearAverage({ rating }: Rated, roster: readonly Rated[]) {
 }
 
 /**
- * Players type their area as they like, such as "North Side or Plainview": it fits home courts whose
- * area, city or zip it names. Without an area on both sides nothing speaks against the team.
+ * Players type their area as they like, such as "North Side or Plainview": it fits home courts
+ * whose area, city or zip it names. Without an area on both sides nothing speaks against the team.
  */
 function isInArea(area: string, homeCourts: Place | undefined) {
 	const wanted = wordsOf(area);

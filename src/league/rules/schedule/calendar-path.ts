@@ -20,7 +20,7 @@ export function calendarAt(path: string): CalendarScope | null {
 }
 
 /**
- * Links that subscribe to a calendar, so that later changes arrive by themselves. Calendar apps on
+ * Links that subscribe to a calendar, so that later changes arrive automatically. Calendar apps on
  * phones and computers open `webcal:`; the web calendars of Google and Microsoft take the address
  * in a link of theirs, Google only with `webcal:`, Microsoft only with `https:`.
  */

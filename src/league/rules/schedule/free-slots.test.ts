@@ -175,7 +175,7 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		quarry.locationId,
 		"Quarry Lane has no free courts on Sat, Nov 28, 9-11 am.",
 	],
-])("what blocks a slot: %s", (_, booked, locationId, expected) => {
+])("a slot is blocked by $0: $3", (_, booked, locationId, expected) => {
 	const league = { matches: [], makeups: [], teams, locations: [quarry, depot], ...booked };
 	const slot = { matchDate: saturday, startTime: "9-11", locationId } as const;
 	expect(slotBlocker(match, slot, league)).toBe(expected);

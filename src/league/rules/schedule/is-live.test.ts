@@ -23,7 +23,7 @@ test.each<[boolean, string, string, number | null, string]>([
 	[true, "at a time that says no hour, until midnight", "TBD", 2, "2026-11-21T23:59"],
 	[false, "the day before", "9-11", null, "2026-11-20T10:00"],
 	[false, "the day after, with a line", "TBD", 2, "2026-11-22T00:00"],
-])("is %s: %s", (expected, _, effectiveTime, linesEntered, now) => {
+])("a match is live $1: $0", (expected, _, effectiveTime, linesEntered, now) => {
 	const match = { effectiveDate: "2026-11-21", effectiveTime };
 	const entered = linesEntered === null ? undefined : { ...card, linesEntered };
 	expect(isLive(match, entered, now as `${string}T${string}`)).toBe(expected);

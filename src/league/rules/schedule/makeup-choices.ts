@@ -9,8 +9,8 @@ type Fixture = Pick<
 	MaybeCanceled;
 
 /**
- * The matches that a make-up may be booked for, by number: not canceled, without a complete result or
- * a booked make-up and, if `own` is given, of one of these teams.
+ * The matches that a make-up may be booked for, by number: not canceled, without a complete result
+ * or a booked make-up and, if `own` is given, of one of these teams.
  */
 export const makeupChoices = <M extends Fixture>(
 	matches: readonly M[],

@@ -19,8 +19,8 @@ type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "
 type Card = Pick<MatchResult, "linesEntered"> | undefined;
 
 /**
- * Why a proposal can't be answered anymore; null while it is open. It lapses by itself when the
- * match is played, gets another date in any other way, or all suggested times have come.
+ * Why a proposal can't be answered anymore; null while it is open. It lapses when the match is
+ * played, gets another date in any other way, or all suggested times have come.
  */
 export function closedBecause(
 	proposal: Stored,

@@ -34,7 +34,9 @@ export function nextMatch<M extends Fixture>(
 	);
 }
 
-/** A team's match that is called off without a new date, but not canceled, until its day has passed. */
+/**
+ * A team's match that is called off without a new date, but not canceled, until its day has passed.
+ */
 export const calledOffMatch = <
 	M extends Fixture & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
 >(
@@ -68,8 +70,8 @@ export interface DueCard<M> {
 }
 
 /**
- * The scorecards of started matches that a team has yet to enter or verify, and interrupted matches.
- * By-laws VIII i, X a, X b (`content/bylaws.md`).
+ * The scorecards of started matches that a team has yet to enter or verify, and interrupted
+ * matches. By-laws VIII i, X a, X b (`content/bylaws.md`).
  */
 export function dueCards<M extends Fixture>(
 	matches: readonly M[],

@@ -24,8 +24,8 @@ export function defaultLine(played: Card, line: Line, defaulting: readonly Side[
 }
 
 /**
- * The forfeited sets without those of this line, if it was defaulted and they were counted: captains
- * enter defaults without them.
+ * The forfeited sets without those of this line, if it was defaulted and they were counted:
+ * captains enter defaults without them.
  */
 function withoutDefault(card: Card, line: Line): Card {
 	const isDefaultedBy = (side: Side) => (each: Line) =>

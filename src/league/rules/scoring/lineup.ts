@@ -12,8 +12,8 @@ import { isStopped, type Lineup } from "./scorecard.ts";
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and
  * play one line, and nobody is `notEligible`. The players of a stopped line finish it (by-law VIII
- * i). Players already on the scorecard for that side stay valid after leaving the roster. Not applied
- * to admins. By-laws II b, II e, VIII a, XIV c.
+ * i). Players already on the scorecard for that side stay valid after leaving the roster. Not
+ * applied to admins. By-laws II b, II e, VIII a, XIV c.
  */
 export function scorecardPlayerErrors(
 	next: Lineup,

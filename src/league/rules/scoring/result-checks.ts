@@ -42,9 +42,9 @@ export interface Finding {
 
 /**
  * The players of a scorecard who were not eligible when the match was played: not on the team's
- * active roster before the end of its time, suspended, on two lines (the later one counts), or rated
- * outside the season's limits. The past comes from the change log, so later moves change nothing; a
- * former player without any recorded change counts as on the team. A defaulted line
+ * active roster before the end of its time, suspended, on two lines (the later one counts), or
+ * rated outside the season's limits. The past comes from the change log, so later moves change
+ * nothing; a former player without any recorded change counts as on the team. A defaulted line
  * needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
  */
 export function cardFindings(

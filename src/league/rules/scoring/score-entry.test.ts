@@ -100,10 +100,13 @@ describe("by-laws IX c: a defaulted line counts two sets, regardless of the sets
 		[defaulted("visitor", [6, 4], [3, 6]), "4-6, 6-3 def.", 0, 2],
 		[defaulted("neither"), "def.", 0, 0],
 		[defaulted("home", [99, 0]), "99-0 def.", 2, 0],
-	])("%j", (entry, score, homeSetsWon, visitorSetsWon) => {
-		expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
-		expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toEqual(entry);
-	});
+	])(
+		"%j is saved as “%s” with sets %i–%i, and read back",
+		(entry, score, homeSetsWon, visitorSetsWon) => {
+			expect(lineOfEntry(entry)).toEqual({ score, homeSetsWon, visitorSetsWon });
+			expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toEqual(entry);
+		},
+	);
 });
 
 describe("errors and missing values, by set", () => {
@@ -264,12 +267,15 @@ describe("a typed text", () => {
 		["6-4, 3-6, 10-8 def.", "home", "6-4, 3-6, 10-8 def.", 2, 0, false],
 		["def.", "neither", "def.", 0, 0, false],
 		["  ", "home", "", 0, 0, false],
-	])("%s, won by %s", (text, winner, score, homeSetsWon, visitorSetsWon, isFlipped) => {
-		expect(lineOfText(text, winner)).toEqual({
-			line: { score, homeSetsWon, visitorSetsWon },
-			isFlipped,
-		});
-	});
+	])(
+		"“%s” won by %s is saved as “%s”",
+		(text, winner, score, homeSetsWon, visitorSetsWon, isFlipped) => {
+			expect(lineOfText(text, winner)).toEqual({
+				line: { score, homeSetsWon, visitorSetsWon },
+				isFlipped,
+			});
+		},
+	);
 
 	test.each<[string, LineWinner | undefined, RegExp]>([
 		["rained out", "home", /^Enter a score like/],
@@ -282,7 +288,7 @@ describe("a typed text", () => {
 		["10-8, 6-4", "home", /10-8 is not a finished set/],
 		["6-4, 6-3 ret.", "home", /no one retired/],
 		["6-4, 3-6", "home", /Who won the match tiebreak/],
-	])("%s, won by %s: what is wrong", (text, winner, message) => {
+	])("refuses “%s” won by %s", (text, winner, message) => {
 		expect(lineOfText(text, winner)).toEqual({
 			errors: [expect.objectContaining({ message: expect.stringMatching(message) })],
 		});

@@ -30,7 +30,7 @@ export interface LineEntry {
 	state: LineState;
 	sets: SetEntry[];
 	winner?: LineWinner;
-	/** Of a stopped line. */
+	/** For a stopped line. */
 	points?: Points | null;
 	server?: Server | null;
 }

@@ -92,7 +92,9 @@ export function parseStopped(score: string): StoppedLine | null {
 	return parts.length === 0 && sets.length > 0 && stoppedErrors(line).length === 0 ? line : null;
 }
 
-/** Whether the next number of a stopped score is a set: the last one was finished, but not the line. */
+/**
+ * Whether the next number of a stopped score is a set: the last one was finished, but not the line.
+ */
 const isSetNext = (sets: readonly SetEntry[]) =>
 	sets.length < lastSet && sets.every((set, index) => winnerOf(set, index) !== null);
 
@@ -104,7 +106,9 @@ export function stageOf(sets: readonly SetEntry[]): "game" | "tiebreak" | "match
 	return last?.home === games.tiebreakAt && last.visitor === games.tiebreakAt ? "tiebreak" : "game";
 }
 
-/** What is wrong with the score of a stopped line, by set; null for its points. By-law VIII c, i. */
+/**
+ * What is wrong with the score of a stopped line, by set; null for its points. By-law VIII c, i.
+ */
 export function stoppedErrors({
 	sets,
 	points,
@@ -178,8 +182,8 @@ export function stoppedText(
 const sideName: Record<Side, string> = { home: "the home team", visitor: "the visiting team" };
 
 /**
- * Why a score can’t follow a stopped one; null if it can. Completed sets stand, and the set that was
- * under way goes on from its games. A wrong stopped score is corrected first. By-law VIII i.
+ * Why a score can’t follow a stopped one; null if it can. Completed sets stand, and the set that
+ * was under way goes on from its games. A wrong stopped score is corrected first. By-law VIII i.
  */
 export function resumeError(
 	stopped: string,

@@ -37,13 +37,14 @@ export interface CardRights {
 	readonly scores: CardPermission;
 	readonly players: Readonly<Record<Side, CardPermission>>;
 	readonly forfeits: CardPermission;
-	/** Verifying a side; only admins may remove a verification. */
 	readonly verify: Readonly<Record<Side, CardPermission>>;
+	/** Admins and the division's coordinator only. */
 	readonly unverify: CardPermission;
 }
 
 /**
- * What an editor may change on a scorecard, in order of time:
+ * What an editor may change on a scorecard, in order of time (“admin” includes the coordinator of
+ * the match's division):
  *
  * - Before the match starts, captains change nothing, so that lineups stay private. An admin may
  *   already enter a default (`earlyLineError`). Lines that began before the match was called off or
@@ -99,8 +100,8 @@ export const isOnCard = (editor: Editor) => editor.isAdmin || entersFor(editor).
 
 /**
  * Whether a line's score or players can't be entered yet, before the match has started: the lineup
- * is private until then. Captains may enter lines that began before the match was moved, admins also
- * those that are defaulted. By-law VIII i.
+ * is private until then. Captains may enter lines that began before the match was moved; admins and
+ * the division's coordinator may also enter defaulted lines. By-law VIII i.
  */
 export const isTooEarlyFor = (
 	part: { readonly kind: "score" | "players" | "forfeits"; readonly line?: Line },

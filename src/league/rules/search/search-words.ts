@@ -58,7 +58,7 @@ export function termsOf(query: string): Term[] {
 		.slice(0, maxTerms);
 }
 
-/** Of longer queries, no words are put together: it would take too long. */
+/** Longer queries don't join words: it would take too long. */
 const maxTermsJoined = 4;
 
 /**

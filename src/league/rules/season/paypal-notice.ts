@@ -26,9 +26,9 @@ export type NoticeDecision =
 
 /**
  * Decides about a notice that PayPal has confirmed. A payment is recorded only if the league's own
- * account got exactly the fee, for a team that plays and has not paid for the current season (by-laws
- * V a). A refund or a chargeback changes nothing by itself. What is not final yet, or has failed, is
- * ignored: PayPal sends another notice. Page: Portal.
+ * account got exactly the fee, for a team that plays and has not paid for the current season
+ * (by-laws V a). A refund or a chargeback changes nothing automatically. What is not final yet, or
+ * has failed, is ignored: PayPal sends another notice. Page: Portal.
  */
 export function decideNotice(
 	facts: PayPalFacts,

@@ -1,2 +1,2 @@
-/** Dollars in whole cents: sums of binary fractions are off by tiny amounts. */
+/** Rounds dollars to the cent, to remove floating-point error. */
 export const roundToCents = (amount: number) => Math.round(amount * 100) / 100;

@@ -12,10 +12,13 @@ test.each([
 	["it is the last day of the calendar", 9, 0, "2026-12-12", false, false],
 	["scorecards are missing, but not yet overdue", 9, 2, "2026-12-19", true, false],
 	["scorecards are missing and overdue", 9, 2, "2026-12-20", true, true],
-])("whether a season is over: %s", (_, week, open, today, hasAllMatches, isOver) => {
-	const match = [{ weekNumber: 1 }, { weekNumber: week }];
-	expect(seasonEnd({ lastDay, numbers, match, open }, today)).toEqual({ hasAllMatches, isOver });
-});
+])(
+	"when $0, all matches are published: $4, and the season is over: $5",
+	(_, week, open, today, hasAllMatches, isOver) => {
+		const match = [{ weekNumber: 1 }, { weekNumber: week }];
+		expect(seasonEnd({ lastDay, numbers, match, open }, today)).toEqual({ hasAllMatches, isOver });
+	},
+);
 
 test("without a last day, a season is over once all of its weeks are complete", () => {
 	const season = { lastDay: null, numbers, open: 0 };

@@ -13,9 +13,9 @@ interface PlayedSeason {
 }
 
 /**
- * How far a season that is being played has come. Matches may be published week by week, so that none
- * is missing before all weeks are there, or its last day is past. It is over then, or when the last
- * scorecards were due. By-laws X a, X d; pages: Certificates, Detailed Standings.
+ * How far a season that is being played has come. Matches may be published week by week, so that
+ * none is missing before all weeks are there, or its last day is past. It is over then, or when the
+ * last scorecards were due. By-laws X a, X d; pages: Certificates, Detailed Standings.
  */
 export function seasonEnd(
 	{ lastDay, numbers, match, open }: PlayedSeason,

@@ -38,7 +38,7 @@ test.each([
 		[{ ...payment, paidOn: null }, check],
 		"Net Gains has already paid for Fall 2026: $225.00 (Zelle) from Sam Hill; $112.50 (Check) from Ann Rivera on Sat, Sep 5. Confirm that this is another payment.",
 	],
-])("what to ask before %s is added", (_, earlier, question) =>
+])("adding $0 asks for confirmation: $2", (_, earlier, question) =>
 	expect(duplicateQuestion(earlier, payment, names)).toBe(question),
 );
 

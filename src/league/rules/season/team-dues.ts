@@ -36,8 +36,8 @@ export function teamDues(
 }
 
 /**
- * What a team owes for the current season, of all payments. A team that has paid a part is not done.
- * By-law V c. Pages: Portal, Fee Payments, Team Details; the groups of messages.
+ * What a team owes for the current season, of all payments. A team that has paid a part is not
+ * done. By-law V c. Pages: Portal, Fee Payments, Team Details; the groups of messages.
  */
 export const currentDues = (
 	payments: readonly (Paid & Pick<Payment, "teamId" | "seasonId">)[],

@@ -20,7 +20,7 @@ export interface SeasonNow {
 	readonly weeks: readonly number[];
 	/** The days of played matches whose scorecards are not verified by both teams. */
 	readonly openCards: readonly LeagueDate[];
-	/** Of active players; none unless the season is the current one. */
+	/** The ratings of active players; empty unless the season is the current one. */
 	readonly ratings: readonly number[];
 }
 

@@ -23,7 +23,7 @@ test.each<[Partial<SeasonNumbers>, SeasonNumber | null]>([
 	[{ warmUpMinutes: 10 }, null],
 	[{ weeks: 5 }, "additionsBeforeWeek"],
 	[{ weeks: 6 }, null],
-])("whether %j is refused: %s", (changes, field) =>
+])("the field refused in %j is %s", (changes, field) =>
 	expect(Object.keys(numbersErrors({ ...newLeagueNumbers, ...changes }))).toEqual(
 		field === null ? [] : [field],
 	),

@@ -120,7 +120,7 @@ describe("the setup checklist", () => {
 	});
 });
 
-describe("what a step says", () => {
+describe("a step says how far it is:", () => {
 	test.each<[SetupStepName, Partial<SetupLeague>, string, string]>([
 		["look", {}, "done", "The league is called “Padel Club”."],
 		["courts", { courts: 1 }, "done", "1 court location."],
@@ -201,7 +201,7 @@ describe("what a step says", () => {
 			"open",
 			"First clear last season’s matches: they are kept as its archive. Then publish.",
 		],
-	])("%s: %o", (step, changed, state, detail) => {
+	])("$0 is $2, “$3”", (step, changed, state, detail) => {
 		expect(detailOf(step, changed)).toEqual([state, detail]);
 	});
 });

@@ -1,7 +1,7 @@
 import { above, linesLeft, outcomes, type Race, type Steps } from "./remaining-race.ts";
 import type { Sets } from "./team-records.ts";
 
-/** Searches results with which the team loses so many sets and all others are below it. */
+/** Searches for results with which the team loses `lost` more sets and all others are below it. */
 export function* canBeAhead(race: Race, team: number, lost: number): Steps<boolean> {
 	const left = linesLeft(race, team);
 	// Lines lost in two sets, which few opponents take, before lines that go to a third set.

@@ -67,12 +67,12 @@ function* highest(
 	return sure;
 }
 
-/** The fewest sets won with so many lost: lines are lost in two sets. */
+/** The fewest sets won with `lost` sets lost: lines are lost in two sets. */
 const fewestWon = (lines: number, lost: number) => 2 * (lines - Math.floor(lost / 2));
 
 /**
- * Whether the team's percentage is higher than every other one's, whatever happens, if it loses so
- * many sets. Each rival is looked at alone: it wins all else in two sets.
+ * Whether the team is sure to finish with a higher percentage than every rival if it loses `lost`
+ * more sets. Each rival is checked alone: it wins all its other lines in two sets.
  */
 function isAheadOfEach({ sets, lines }: Race, team: number, lost: number) {
 	const own = sets[team] as Sets;

@@ -10,6 +10,6 @@ test.each([
 	["16 in total", { total: 16, mostToOneTeam: 8 }, "no-prize"],
 	["16 to one team", { total: 16, mostToOneTeam: 16 }, "removal"],
 	["24 in total", { total: 24, mostToOneTeam: 8 }, "removal"],
-] as const)("%s", (_, sets, warning) =>
+] as const)("$0: the warning is $2", (_, sets, warning) =>
 	expect(forfeitWarning(sets, newLeagueNumbers)).toBe(warning),
 );

@@ -27,8 +27,8 @@ type Result = Pick<
 
 /**
  * Forfeited sets by team, for teams with at least one, on complete scorecards. Those against a team
- * whose results were removed are forgotten with the match; its own stay, since they may be why. By-laws
- * IX a, IX b, IX h; pages: Detailed Standings, /season/{id}, Reports, Admin Portal.
+ * whose results were removed are forgotten with the match; its own stay, since they may be why.
+ * By-laws IX a, IX b, IX h; pages: Detailed Standings, /season/{id}, Reports, Admin Portal.
  */
 export function forfeitsByTeam(
 	matches: readonly Played[],

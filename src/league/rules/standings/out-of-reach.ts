@@ -2,8 +2,8 @@ import { above, linesLeft, outcomes, type Race } from "./remaining-race.ts";
 import type { Sets } from "./team-records.ts";
 
 /**
- * Whether no results of the others leave all of them at or below the team's percentage if it loses
- * so many sets. The proof is a weighted sum over the rivals of how far each is above that
+ * Whether it is proven that some rival always finishes with a higher percentage if the team loses
+ * `lost` more sets. The proof is a weighted sum over the rivals of how far each is above the team's
  * percentage: if it is positive at its minimum over all results, one of them is above. The weights
  * are found by ascent; any weights prove it, and all numbers are whole.
  */
@@ -71,5 +71,5 @@ function fill(
 	}
 }
 
-/** The most sets won with so many lost: every line that can goes to a third set. */
+/** The most sets won with `lost` sets lost: every line that can goes to a third set. */
 const mostWon = (lines: number, lost: number) => Math.min(2 * lines, 3 * lines - lost);

@@ -53,7 +53,7 @@ test.each([
 			"It has no matches left. We can’t tell whether it can still finish first: a tiebreaker may decide.",
 		],
 	],
-])("first place: %o, %o", (bounds, matches, text) => {
+])("says how a team with the bounds %j and %j left can finish first", (bounds, matches, text) => {
 	expect(firstPlaceText(bounds, matches)).toEqual(text);
 });
 
@@ -84,6 +84,6 @@ test.each([
 			"It can’t avoid last place on its own: even if it wins every set, it depends on other results.",
 		],
 	],
-])("last place: %o", (bounds, text) => {
+])("says how a team with the bounds %j can finish last", (bounds, text) => {
 	expect(lastPlaceText(bounds, left)).toEqual(text);
 });

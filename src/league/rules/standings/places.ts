@@ -14,7 +14,8 @@ export const shownPlaceCount = (division: readonly Pick<Standing, "exit" | "sets
 	division.some(({ setsPlayed }) => setsPlayed > 0) ? rankedTeamCount(division) : 0;
 
 /**
- * The place that pages and downloads show, of so many (`shownPlaceCount`); null for a team without one.
+ * The place that pages and downloads show; null for a team without one. `places`: the division's
+ * `shownPlaceCount`.
  */
 export const placeOf = ({ place, exit }: Pick<Standing, "place" | "exit">, places: number) =>
 	places === 0 || exit === "removed" ? null : place;

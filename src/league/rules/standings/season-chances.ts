@@ -14,7 +14,7 @@ export interface Chances {
 export const simulatedSeasons = 2000;
 /** Runs between pauses. */
 const runsPerStep = 50;
-/** As if each team had also won and lost so many sets against an average one. */
+/** As if each team had also won this many sets against an average one, and lost as many. */
 const priorSets = 4;
 
 /**

@@ -81,8 +81,8 @@ export function percentByWeek({
 }
 
 /**
- * How many weeks a division's race has: those that its season plans (null once it is over), and later
- * ones that were played, as in imported seasons.
+ * How many weeks a division's race has: those that its season plans (null once it is over), and
+ * later ones that were played, as in imported seasons.
  */
 export const weeksShown = (division: readonly Pick<Standing, "weeks">[], planned: number | null) =>
 	Math.max(planned ?? 0, ...division.flatMap(({ weeks }) => weeks.map((week) => week.weekNumber)));

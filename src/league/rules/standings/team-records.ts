@@ -29,7 +29,7 @@ export interface SeasonDecisions {
 	readonly exits: readonly Pick<TeamExit, "teamId" | "withdrew" | "resultsRemoved">[];
 }
 
-/** Of a season without any, such as one whose results are imported. */
+/** For a season without decisions, such as one whose results are imported. */
 export const noDecisions: SeasonDecisions = { adjustments: [], exits: [] };
 
 export interface Sets {

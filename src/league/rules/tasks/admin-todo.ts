@@ -38,7 +38,7 @@ type Fixture = Pick<
 /** The data that the admin's to-do list is derived from. */
 export interface League {
 	readonly seasons: readonly Season[];
-	/** Of the season of the matches. */
+	/** From the season of the matches. */
 	readonly numbers: SeasonNumbers;
 	readonly teams: readonly Pick<
 		Team,
@@ -48,9 +48,9 @@ export interface League {
 	/** The calendar, which has the season's make-up days. */
 	readonly events: readonly Event[];
 	readonly results: readonly Card[];
-	/** Of the season of the matches. */
+	/** From the season of the matches. */
 	readonly exits: SeasonDecisions["exits"];
-	/** Of all seasons. */
+	/** From all seasons. */
 	readonly withdrawals: readonly Withdrawal[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
@@ -134,8 +134,8 @@ const disputes = (league: League): TodoItem[] =>
 
 /**
  * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
- * in time after the match, or after its make-up match. The same scorecards as captains are reminded
- * of by themselves.
+ * in time after the match, or after its make-up match. The same scorecards as in the captains'
+ * automatic reminders.
  */
 function lateCards(
 	{ matches, results, numbers, exceptions }: League,

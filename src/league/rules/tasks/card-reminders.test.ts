@@ -124,7 +124,7 @@ describe("the step to take now", () => {
 	])("after %s comes %s", (now, expected) => expect(nextStep(steps, now)?.stage).toBe(expected));
 });
 
-describe("a scorecard becomes final by itself", () => {
+describe("a scorecard becomes final automatically", () => {
 	const full = { ...emptyCard(1), ...fullScores };
 	const home = { ...full, homeVerified: true };
 	test.each([

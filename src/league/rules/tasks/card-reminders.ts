@@ -27,7 +27,9 @@ type Slot = Pick<Match, "effectiveDate" | "effectiveTime">;
 export const reminderHour = 9;
 /** A server that was down for longer leaves a step out: its email would come too late to help. */
 const lapseHours = 72;
-/** A step is left out if captains were reminded, by an admin or by itself, within these hours. */
+/**
+ * A step is left out if captains were reminded, by an admin or automatically, within these hours.
+ */
 const restHours = 12;
 
 /**
@@ -87,9 +89,9 @@ export const nextStep = (steps: readonly ReminderStep[], now: LeagueTime): Remin
 	steps.find(({ at }) => at > now) ?? null;
 
 /**
- * The side for which a scorecard becomes final by itself, in a league that wants that: one side has
- * verified it, the other has not. Within three days after the reminders, so that a league that turns
- * this on does not end old matches. By-laws X d leaves that to the administrator otherwise.
+ * The side for which a scorecard automatically becomes final, in a league that wants that: one side
+ * has verified it, the other has not. Within three days after the reminders, so that a league that
+ * turns this on does not end old matches. By-laws X d leaves that to the administrator otherwise.
  */
 export function finalWithout(
 	{ effectiveDate }: Pick<Match, "effectiveDate">,

@@ -23,8 +23,8 @@ type Out = Pick<TeamExit, "teamId" | "withdrew" | "resultsRemoved" | "firstDay">
 
 /**
  * The matches that a team has not played: `remaining` from the first day on, with those that were
- * called off, and `open` ones of earlier days whose scorecard is missing or incomplete. A match with
- * a score was played. By-laws V f. Page: Withdrawals.
+ * called off, and `open` ones of earlier days whose scorecard is missing or incomplete. A match
+ * with a score was played. By-laws V f. Page: Withdrawals.
  */
 export function unplayedMatches<M extends Fixture>(
 	teamId: number,

@@ -50,7 +50,6 @@ function formatterOf(timeZone: string) {
 	return formatter;
 }
 
-/** The date part of a local time. */
 export const dateOf = (time: LeagueTime): LeagueDate => time.slice(0, 10);
 
 /** The date a number of days later, or earlier if negative. */

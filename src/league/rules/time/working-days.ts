@@ -41,8 +41,7 @@ export function isWorkingDay(date: LeagueDate): boolean {
 }
 
 /**
- * The last of so many working days; the count begins on the first one after the given day. By-laws
- * XI a.
+ * The last of `days` working days; the count begins on the first one after `date`. By-laws XI a.
  */
 export function workingDaysAfter(date: LeagueDate, days: number): LeagueDate {
 	let day = date;

@@ -34,7 +34,9 @@ export async function createAbsence(context: ServerContext, call: Call) {
 	});
 }
 
-/** DELETE /api/delete/absence/{id}. Captains their own team, admins any. Page: /team-availability. */
+/**
+ * DELETE /api/delete/absence/{id}. Captains their own team, admins any. Page: /team-availability.
+ */
 export async function deleteAbsence(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));

@@ -59,9 +59,9 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 }
 
 /**
- * Asks the players of all teams for which an email is due. Runs in every process: the transaction of
- * the single writer and the key of `availabilityEmail` let each email be written once. Returns how
- * many players were asked.
+ * Asks the players of all teams for which an email is due. Runs in every process: the transaction
+ * of the single writer and the key of `availabilityEmail` let each email be written once. Returns
+ * how many players were asked.
  */
 export async function askDuePlayers(context: AskContext): Promise<number> {
 	const now = context.now();

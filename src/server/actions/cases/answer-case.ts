@@ -60,8 +60,8 @@ export async function assertMayRecord(trx: Trx, stored: StoredCase, userId: numb
 }
 
 /**
- * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the person concerned by an
- * incident for a statement; from then on they see it. Returns `{ ok: true }`. By-laws XII e.
+ * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the person concerned by
+ * an incident for a statement; from then on they see it. Returns `{ ok: true }`. By-laws XII e.
  */
 export async function askForStatement(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -84,8 +84,8 @@ export async function askForStatement(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/answerCase/{id} `{ answer }`: the other captain answers a protest, or sends the statement
- * of the person concerned, once and in time. Returns `{ ok: true }`. By-laws XI d, XII e.
+ * POST /api/answerCase/{id} `{ answer }`: the other captain answers a protest, or sends the
+ * statement of the person concerned, once and in time. Returns `{ ok: true }`. By-laws XI d, XII e.
  */
 export async function answerCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -149,9 +149,9 @@ export async function appealCase(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/withdrawProtest/{id} `{}`: a captain of the team that filed a protest withdraws it, until
- * it is decided; the other captains and the committee are told. It can be filed again in time.
- * Returns `{ ok: true }`. By-laws XI a.
+ * POST /api/withdrawProtest/{id} `{}`: a captain of the team that filed a protest withdraws it,
+ * until it is decided; the other captains and the committee are told. It can be filed again in
+ * time. Returns `{ ok: true }`. By-laws XI a.
  */
 export async function withdrawProtest(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));

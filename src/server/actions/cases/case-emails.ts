@@ -7,7 +7,6 @@ import { leadersOf, type Recipient } from "../team-leaders.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
 
-/** The captains of a team. */
 export async function captainsOf(trx: Trx, teamId: number): Promise<Recipient[]> {
 	const team = await trx
 		.selectFrom("team")
@@ -55,7 +54,7 @@ export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient
 	];
 }
 
-/** Emails everyone once; `except` is who caused it. */
+/** Emails everyone once. `except`: the person who caused it. */
 export async function postCaseNews(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,

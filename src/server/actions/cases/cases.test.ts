@@ -413,7 +413,7 @@ describe("the decision of a protest", () => {
 		expect(await stored()).toMatchObject({ match: { isCalledOff: false } });
 	});
 
-	test("is undone from its page by the division’s coordinator, but not by who has an interest", async () => {
+	test("is undone from its page by the division’s coordinator, but not by a member with an interest", async () => {
 		const { divisionId } = app.demo.match.find((row) => row.matchId === matchId)!;
 		const coordinator = { ...committee[3], isAdmin: false, coordinates: [divisionId] } as Viewer;
 		const elsewhere = { ...committee[3], isAdmin: false, coordinates: [divisionId + 1] } as Viewer;

@@ -35,11 +35,11 @@ type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
 
 /**
  * POST /api/decideCase/{id}: records what the committee has decided about a protest or incident, or
- * about the appeal, and emails both captains the reasons. Members without an account are named; who
- * decided first may record what others decide about the appeal. A suspension or exclusion is set on the
- * player, a line is defaulted, or play that is to be repeated loses its scorecard and date; undone
- * with the decision. A score is corrected on the scorecard. Returns `{ ok: true }`.
- * By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
+ * about the appeal, and emails both captains the reasons. Members without an account are named; a
+ * member who decided first may record what others decide about the appeal. A suspension or
+ * exclusion is set on the player, a line is defaulted, or play that is to be repeated loses its
+ * scorecard and date; undone with the decision. A score is corrected on the scorecard. Returns
+ * `{ ok: true }`. By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
  */
 export async function decideCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -134,7 +134,10 @@ function outcomeErrors(
 	return {};
 }
 
-/** The outcome with what belongs to it, and nothing else. An exclusion begins today and ends with the season. */
+/**
+ * The outcome with what belongs to it, and nothing else. An exclusion begins today and ends with
+ * the season.
+ */
 async function completed(
 	{ now }: Pick<ServerContext, "now">,
 	trx: Trx,

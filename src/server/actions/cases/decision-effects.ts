@@ -9,8 +9,8 @@ import { isCleared } from "./stored-case.ts";
 /**
  * What a decision about a protest does to its match, in the transaction of the decision: a line is
  * defaulted on the scorecard, as by a result check; play that is to be repeated loses its scorecard
- * and its date, so that captains and schedulers are asked for a make-up. Of a match that was cleared, nothing
- * changes. By-laws IX e, XI f.
+ * and its date, so that captains and schedulers are asked for a make-up. Of a match that was
+ * cleared, nothing changes. By-laws IX e, XI f.
  */
 export async function applyDecision(
 	trx: Trx,

@@ -97,7 +97,9 @@ async function wasRestored(db: Kysely<Database>, caseId: number) {
 	);
 }
 
-/** What a decision has changed about its match, the newest first; null if the log no longer has it. */
+/**
+ * What a decision has changed about its match, the newest first; null if the log no longer has it.
+ */
 async function effectsOf(db: Kysely<Database>, caseId: number, round: number) {
 	const decision = await db
 		.selectFrom("change")

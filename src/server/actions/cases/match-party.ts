@@ -48,8 +48,8 @@ export interface CommitteeMember extends Recipient {
 }
 
 /**
- * Who may decide about a division's matches: its coordinator and all admins, but those whose account
- * is closed.
+ * Who may decide about a division's matches: its coordinator and all admins, but those whose
+ * account is closed.
  */
 export async function readCommitteeMembers(
 	db: Kysely<Database>,

@@ -8,7 +8,9 @@ export type StoredCase = Selectable<Database["committeeCase"]> & {
 	readonly decisions: readonly Selectable<Database["caseDecision"]>[];
 };
 
-/** Protests and incidents with their decisions: of a match or a player, or all, the newest first. */
+/**
+ * Protests and incidents with their decisions: of a match or a player, or all, the newest first.
+ */
 export async function readCases(
 	db: Kysely<Database>,
 	of: { readonly matchId?: number; readonly caseId?: number; readonly playerId?: number } = {},
@@ -41,7 +43,9 @@ export async function readCase(db: Kysely<Database>, caseId: number | null): Pro
 
 export const noSuchCase = () => notFound("protest or incident");
 
-/** Whether the match of a protest or incident was cleared with its season: cases outlive matches. */
+/**
+ * Whether the match of a protest or incident was cleared with its season: cases outlive matches.
+ */
 export const isCleared = async (db: Kysely<Database>, matchId: number) =>
 	(await db
 		.selectFrom("match")

@@ -14,8 +14,9 @@ import { invalid } from "../../errors.ts";
 import { readCases, type StoredCase } from "./stored-case.ts";
 
 /**
- * Lineups and scorecards read a suspension from the player, who has one period for all incidents. An
- * appeal may lift the first one. Throws: 422 if there would be free days between two suspensions.
+ * Lineups and scorecards read a suspension from the player, who has one period for all incidents.
+ * An appeal may lift the first one. Throws: 422 if there would be free days between two
+ * suspensions.
  */
 export async function suspendPlayer(
 	trx: Trx,
@@ -49,7 +50,10 @@ export async function suspendPlayer(
 	return [{ kind: "player", id: playerId, before, after }];
 }
 
-/** What the committee should know of the player's days before it decides, or afterward; null for nothing. */
+/**
+ * What the committee should know of the player's days before it decides, or afterward; null for
+ * nothing.
+ */
 export async function suspensionNote(
 	db: Kysely<Database>,
 	stored: StoredCase,

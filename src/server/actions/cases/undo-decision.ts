@@ -32,7 +32,7 @@ export const decisionUndo: UndoRules<Decision> = {
 				"This decision was appealed, so it can’t be undone. Decide the appeal instead.",
 			);
 	},
-	/** Who has an interest leaves it to others. */
+	/** Members with an interest leave it to others. */
 	check: async ({ call: { viewer }, trx, undone }, rows) => {
 		for (const { before } of rows) {
 			if (!before) continue;

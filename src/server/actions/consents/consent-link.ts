@@ -5,7 +5,7 @@ import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readLeague } from "../../db/read-league.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
@@ -29,7 +29,7 @@ export async function findConsentLink(
 		.where("isActive", "=", true)
 		.executeTakeFirst();
 	const { ownRiskText, guardianText } = await readLeague(db);
-	const numbers = await readNumbers(db);
+	const numbers = await readCurrentSeasonNumbers(db);
 	const year = yearOf(dateOf(context.now()));
 	const signed = await readConsents(db, [player]);
 	const age = ageByBirthYear(player, year, numbers);

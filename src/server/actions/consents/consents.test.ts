@@ -180,7 +180,7 @@ test.each([
 	[false, "parent@mail.example", ["guardian"], 200],
 	[false, "", ["ownRisk"], 422],
 	[null, "", ["ownRisk"], 422],
-])("whose age is unclear and says %s, with guardian “%s”: still missing %o", async (...given) => {
+])("a player of unclear age who answers %s with guardian “%s” still needs %o", async (...given) => {
 	const [isAdult, guardianEmail, missing, status] = given;
 	const { playerId } = roster[0]!;
 	await app.change((trx) =>

@@ -3,7 +3,7 @@ import { ageOf, consentRefusal, missingConsents } from "../../../league/rules/ro
 import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { readLeague } from "../../db/read-league.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 
@@ -26,7 +26,7 @@ export async function consentStates(
 	date: LeagueDate,
 ) {
 	const { asksEveryone } = await readLeague(db);
-	const rules = { ...(await readNumbers(db)), asksEveryone };
+	const rules = { ...(await readCurrentSeasonNumbers(db)), asksEveryone };
 	const consents = await readConsents(db, players);
 	return players.map((player) => {
 		const signed = consents.filter(({ playerId }) => playerId === player.playerId);

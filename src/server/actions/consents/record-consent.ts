@@ -7,7 +7,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import { ApiError, assertAccess, changedSince, invalid } from "../../errors.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { readConsents, yearOf } from "./read-consents.ts";
@@ -15,8 +15,8 @@ import { readConsents, yearOf } from "./read-consents.ts";
 /**
  * POST /api/recordConsent `{ playerId, kind, signedName, signedOn }`: records what a player or
  * guardian has signed on paper. An own-risk confirmation counts as that of an adult unless the year
- * of birth says otherwise: for a player under the minimum age, record the guardian's consent. Admins
- * only. Page: /consents; by-laws XIV a, XIV c.
+ * of birth says otherwise: for a player under the minimum age, record the guardian's consent.
+ * Admins only. Page: /consents; by-laws XIV a, XIV c.
  */
 export async function recordConsent(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -28,7 +28,7 @@ export async function recordConsent(context: ServerContext, call: Call) {
 		const signed = await readConsents(trx, [player]);
 		if (signed.some((row) => row.kind === kind)) throw changedSince("This is already signed.");
 		const { ownRiskText, guardianText } = await readLeague(trx);
-		const age = ageByBirthYear(player, yearOf(today), await readNumbers(trx));
+		const age = ageByBirthYear(player, yearOf(today), await readCurrentSeasonNumbers(trx));
 		const after = await trx
 			.insertInto("consent")
 			.values({

@@ -17,9 +17,9 @@ import type { StoredConsent } from "./read-consents.ts";
 /**
  * POST /api/signConsent `{ key, seen, signedName, confirmsName, isAdult, guardianEmail }`, with the
  * token from an email: a player confirms the own-risk clause; a clearly different name only with
- * `confirmsName`. Where the year of birth leaves it open, `isAdult`
- * says whether the player has reached the minimum age. Who has not names a guardian, who gets a link.
- * The text of that moment is stored. Page: /consent/{key}; by-laws II b, XIV a, XIV c.
+ * `confirmsName`. Where the year of birth leaves it open, `isAdult` says whether the player has
+ * reached the minimum age. A player who has not names a guardian, who gets a link. The text of that
+ * moment is stored. Page: /consent/{key}; by-laws II b, XIV a, XIV c.
  */
 export async function signConsent(context: ServerContext, call: Call) {
 	const { key, seen, signedName, ...said } = parseBody(consentByPlayer, call.body);

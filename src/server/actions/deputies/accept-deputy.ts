@@ -16,9 +16,9 @@ import { invitedPerson, otherAddress } from "../invitations/invitation-link.ts";
 import { conflictOf } from "./deputy-ties.ts";
 
 /**
- * POST /api/acceptDeputy `{ key, firstName, lastName, phone }`: the invited person, logged in with the
- * invited address, becomes a deputy. Who has no profile gets one, with the names and without any role.
- * Returns `{ teamId, matchId }`. Page: /deputy/{key}.
+ * POST /api/acceptDeputy `{ key, firstName, lastName, phone }`: the invited person, logged in with
+ * the invited address, becomes a deputy. A person without a profile gets one, with the names and
+ * without any role. Returns `{ teamId, matchId }`. Page: /deputy/{key}.
  */
 export async function acceptDeputy(context: ServerContext, call: Call) {
 	const { viewer } = call;

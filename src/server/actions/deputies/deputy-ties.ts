@@ -5,7 +5,7 @@ import { deputyConflict } from "../../../league/rules/lineup/deputy-conflict.ts"
 import type { Database } from "../../db/schema.ts";
 import { notYourTeam } from "../own-team.ts";
 
-/** Rows of `deputy` that count: who has accepted, and invitations whose link still works. */
+/** Rows of `deputy` that count: those accepted, and invitations whose link still works. */
 export const isNamedOrInvited = (now: Date) =>
 	sql<boolean>`("deputy"."userId" is not null or "deputy"."expiresAt" > ${now.toISOString()})`;
 

@@ -17,9 +17,9 @@ import { leadersOf } from "../team-leaders.ts";
 import { conflictOf, isNamedOrInvited } from "./deputy-ties.ts";
 
 /**
- * POST /api/nameDeputy `{ teamId, matchId, email }`: a captain or co-captain invites someone by email
- * to enter scores and the lineup, for one match or (`matchId` null) for the rest of the season. The
- * change log names team, match and a person who has a profile, not the address. Returns
+ * POST /api/nameDeputy `{ teamId, matchId, email }`: a captain or co-captain invites someone by
+ * email to enter scores and the lineup, for one match or (`matchId` null) for the rest of the
+ * season. The change log names team, match and a person who has a profile, not the address. Returns
  * `{ deputyId }`. By-laws V b, VIII d; page: Team Details.
  */
 export async function nameDeputy(context: ServerContext, call: Call) {
@@ -76,8 +76,8 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/deputy/{id}: a captain or co-captain of the team ends it, at once, and the deputy
- * gets an email; so may the deputy. Page: Team Details.
+ * DELETE /api/delete/deputy/{id}: a captain or co-captain of the team ends it, at once, and the
+ * deputy gets an email; so may the deputy. Page: Team Details.
  */
 export async function removeDeputy(context: ServerContext, call: Call) {
 	const { viewer } = call;

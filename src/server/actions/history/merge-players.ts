@@ -10,10 +10,10 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
 
 /**
- * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: the two numbers of each pair belong to
- * one person, whose page is the first one's. All are merged, or none. Scorecards, rosters and archives
- * keep the number they have, so the merge can be undone at any time. Refused for numbers on the same
- * scorecard. Admins only. Pages: /players/{id}/numbers, /same-names.
+ * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: the two numbers of each pair belong
+ * to one person, whose page is the first one's. All are merged, or none. Scorecards, rosters and
+ * archives keep the number they have, so the merge can be undone at any time. Refused for numbers
+ * on the same scorecard. Admins only. Pages: /players/{id}/numbers, /same-names.
  */
 export async function mergePlayers(
 	context: Pick<ServerContext, "db">,
@@ -68,8 +68,8 @@ export async function mergePlayers(
 }
 
 /**
- * POST /api/separatePlayers `{ aliasId }`: a number that was merged by mistake gets its own page back.
- * Admins only. Page: /players/{id}.
+ * POST /api/separatePlayers `{ aliasId }`: a number that was merged by mistake gets its own page
+ * back. Admins only. Page: /players/{id}.
  */
 export async function separatePlayers(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

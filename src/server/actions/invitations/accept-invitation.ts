@@ -25,11 +25,11 @@ import {
 
 /**
  * POST /api/acceptInvitation `{ key, firstName, lastName, phone, password }`: the invited person
- * gets an account, a profile and their place on the team, in one step, and is signed in. The account
- * always gets the invited address. Who has an account logs in first and sends no password; with a
- * profile, no names either. The password keeps this call from having an idempotency key: a link that
- * was used says so. If the place has been taken meanwhile, the admins are asked. Returns
- * `{ team }`. Page: /invitation/{key}.
+ * gets an account, a profile and their place on the team, in one step, and is signed in. The
+ * account always gets the invited address. A person with an account logs in first and sends no
+ * password; with a profile, no names either. The password keeps this call from having an
+ * idempotency key: a link that was used says so. If the place has been taken meanwhile, the admins
+ * are asked. Returns `{ team }`. Page: /invitation/{key}.
  */
 export async function acceptInvitation(context: ServerContext, call: Call) {
 	const { key, password, ...names } = parseBody(invitationAnswer, call.body);

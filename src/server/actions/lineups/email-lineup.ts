@@ -19,8 +19,8 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
  * POST /api/emailLineup `{ matchId, teamId, version }`: emails the lineup to everyone on the team's
- * roster who has an address, with a link for those in it to say that they can't play. The other team
- * gets none. Returns `{ version }`. Page: /lineup/{matchId}.
+ * roster who has an address, with a link for those in it to say that they can't play. The other
+ * team gets none. Returns `{ version }`. Page: /lineup/{matchId}.
  */
 export async function emailLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);

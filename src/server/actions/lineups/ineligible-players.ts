@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import { consentRefusals } from "../consents/read-consents.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 
-/** Those of these players of a roster who may not play on a day. By-laws II b, II e, XIV c. */
+/** Which of these players of a roster may not play on a day. By-laws II b, II e, XIV c. */
 export async function readIneligiblePlayers(
 	db: Kysely<Database>,
 	players: readonly StoredPlayer[],

@@ -20,7 +20,8 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 /**
  * POST /api/saveLineup `{ matchId, teamId, players, substitutes, showFrom, version }`: stores the
  * lineup of the caller's team. A locked one has to be unlocked first; one that both teams have seen
- * only takes standbys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e, i.
+ * only takes standbys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e,
+ * i.
  */
 export async function saveLineup(context: ServerContext, call: Call) {
 	const { showFrom, players, substitutes, ...which } = parseBody(lineupChange, call.body);
@@ -39,8 +40,8 @@ export async function saveLineup(context: ServerContext, call: Call) {
 const unlockFirst = "This lineup is locked. Unlock it to change it.";
 
 /**
- * POST /api/lockLineup `{ matchId, teamId, version }`: hands the lineup over. The other team sees it
- * when it has locked its own, and not before the later of the two captains' times. Returns
+ * POST /api/lockLineup `{ matchId, teamId, version }`: hands the lineup over. The other team sees
+ * it when it has locked its own, and not before the later of the two captains' times. Returns
  * `{ version }`. Page: /lineup/{matchId}; by-laws VIII a, VIII d, IX d.
  */
 export async function lockLineup(context: ServerContext, call: Call) {
@@ -57,8 +58,8 @@ export async function lockLineup(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/unlockLineup `{ matchId, teamId, version }`: takes the lineup back, as long as the other
- * team has not seen it. Returns `{ version }`. Page: /lineup/{matchId}; by-law VIII d.
+ * POST /api/unlockLineup `{ matchId, teamId, version }`: takes the lineup back, as long as the
+ * other team has not seen it. Returns `{ version }`. Page: /lineup/{matchId}; by-law VIII d.
  */
 export async function unlockLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);

@@ -137,8 +137,8 @@ function closedBecause({ match }: MatchInfo, now: LeagueTime) {
 
 /**
  * Changes the lineup of the caller's own team, in one transaction. It leaves no entry in the change
- * log, which others read: the lineup is secret until the exchange (by-law VIII d). Throws: 403, 404,
- * 409 `STALE` if it has changed since `version`, 422 once it is closed.
+ * log, which others read: the lineup is secret until the exchange (by-law VIII d). Throws: 403,
+ * 404, 409 `STALE` if it has changed since `version`, 422 once it is closed.
  */
 export async function changeLineup(
 	context: ServerContext,

@@ -50,7 +50,7 @@ export async function readSubstituteState(
 		asks: await readAsks(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);
-			// Who has left the team or is not eligible can't play for it (by-laws II e, XIV c).
+			// A player who has left the team or is not eligible can't play for it (by-laws II e, XIV c).
 			return found && !refusals.has(playerId) ? found.current.answer : "out";
 		},
 	};
@@ -85,7 +85,8 @@ export const sideOf = ({ match }: MatchInfo, teamId: number) =>
 	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
 
 /**
- * Whether a player may see their own spot: the lineup was emailed or handed over, or they stepped in.
+ * Whether a player may see their own spot: the lineup was emailed or handed over, or they stepped
+ * in.
  */
 export const maySeeSpot = (
 	{ lineup: { own, match }, slot, asks }: SubstituteState,
@@ -104,8 +105,8 @@ export const noLineupBehindLink = {
 } as const;
 
 /**
- * What a player sees of the lineup behind a link: the own line, and a question to step in, which
- * nobody gets who may not play the match.
+ * What a player sees of the lineup behind a link: their own line, and a question to step in if they
+ * may play the match.
  */
 export async function lineupBehindLink(
 	db: Kysely<Database>,

@@ -53,7 +53,7 @@ const askedKey = async (place: number) =>
 	keyIn((await newest("substituteAsked", player(place)))?.text);
 
 describe("“I can’t make it”", () => {
-	test("asks the first substitute, who takes the place by saying yes; the captains hear of both", async () => {
+	test("asks the first substitute, who takes the place by saying yes; the captains are told of both", async () => {
 		const key = await emailed();
 		expect(await behind(await key(2))).toMatchObject({ line: "Doubles 1", stepIn: null });
 		await answer(await key(2), "out");
@@ -150,7 +150,7 @@ describe("a place", () => {
 			stepIn: { line: null },
 			replacedBy: null,
 		});
-		// The captain sees that both have said yes, and who was replaced sees by whom.
+		// The captain sees that both have said yes, and the replaced player sees by whom.
 		const { asks } = await view(league.captain);
 		expect(asks.map((each) => each.answer)).toEqual(["in", "in"]);
 		await answer(await key(0), "in");
@@ -211,7 +211,7 @@ test("a captain asks the next substitute only for a player of the lineup who is 
 	);
 });
 
-test("who was asked to step in is told to nobody but the player and the team’s captains", async () => {
+test("nobody but the player and the team’s captains is told who was asked to step in", async () => {
 	const key = await emailed();
 	await answer(await key(0), "out");
 	await answer(await askedKey(6), "in");
@@ -233,7 +233,7 @@ test("who was asked to step in is told to nobody but the player and the team’s
 		expect(admins.includes(toAddress) && !leaders.includes(toAddress)).toBe(false);
 });
 
-test("who stepped into a lineup that is still a draft can say later that they can’t, like the others", async () => {
+test("a substitute who stepped into a draft lineup can say later that they can’t, like the others", async () => {
 	const key = await emailed();
 	await league.app.change((trx) => trx.updateTable("lineup").set({ sentFor: null }).execute());
 	await answer(await key(0), "out");

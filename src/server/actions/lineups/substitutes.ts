@@ -28,8 +28,9 @@ import {
 
 /**
  * What a player's new answer does to the team's lineup. A substitute who was asked to step in and
- * can takes the place, if they may play the match (by-laws II b, II e, XIV c). If a player of the lineup, or that substitute, can't play, the next
- * substitute is asked. The captains are told each time.
+ * can takes the place, if they may play the match (by-laws II b, II e, XIV c). If a player of the
+ * lineup, or that substitute, can't play, the next substitute is asked. The captains are told each
+ * time.
  */
 export async function followAnswer(
 	context: Pick<ServerContext, "mail" | "now">,
@@ -42,7 +43,7 @@ export async function followAnswer(
 	const state = await readSubstituteState(trx, lineup);
 	if (!state) return;
 	const ask = openAsk(playerId, state.asks, availableSubstitutes(state), state.answerOf);
-	// Who has been suspended since the question, or has no consent anymore, can't step in.
+	// A player who has been suspended since the question, or has no consent anymore, can't step in.
 	const counted = after === "in" && state.refusals.has(playerId) ? "out" : after;
 	// Also to questions that are settled: the captain still sees who would have stepped in.
 	if (counted !== "maybe")
@@ -183,9 +184,9 @@ async function notifyCaptains(
 }
 
 /**
- * POST /api/askSubstitute `{ matchId, teamId, insteadOf }`: emails the next substitute to ask whether
- * they can step in for a player of the lineup who is out. Returns `{ playerId }` of the substitute.
- * The team's two captains only. Page: /lineup/{matchId}; by-law VIII e.
+ * POST /api/askSubstitute `{ matchId, teamId, insteadOf }`: emails the next substitute to ask
+ * whether they can step in for a player of the lineup who is out. Returns `{ playerId }` of the
+ * substitute. The team's two captains only. Page: /lineup/{matchId}; by-law VIII e.
  */
 export async function askSubstitute(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -27,9 +27,9 @@ export async function readLeagueNews(context: ServerContext, call: Call, key: st
 }
 
 /**
- * POST /api/setLeagueNews `{ key, wantsNews }`: ends or resumes league news for the address that got
- * the link; repeating it changes nothing. Messages of the own team and about own matches come all
- * the same. Page: /league-news/{key}.
+ * POST /api/setLeagueNews `{ key, wantsNews }`: ends or resumes league news for the address that
+ * got the link; repeating it changes nothing. Messages from their own team and about their own
+ * matches still come. Page: /league-news/{key}.
  */
 export async function setLeagueNews(context: ServerContext, call: Call) {
 	const { key, wantsNews } = parseBody(leagueNewsChoice, call.body);

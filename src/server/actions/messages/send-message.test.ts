@@ -176,7 +176,7 @@ test("a test goes to the sender alone, also for everyone", async () => {
 	expect(await sent(admin)).toEqual([]);
 });
 
-test("who has just lost the team can’t write to it anymore", async () => {
+test("a captain who has just lost the team can’t write to it anymore", async () => {
 	const body = await message(captain, own);
 	await app.change((trx) =>
 		trx

@@ -76,8 +76,8 @@ export async function sendMessage(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/sendTestMessage `{ to, subject, text }`: the same to the sender alone. Returns `{ to }`.
- * Pages: /messages, /team-messages.
+ * POST /api/sendTestMessage `{ to, subject, text }`: the same to the sender alone. Returns
+ * `{ to }`. Pages: /messages, /team-messages.
  */
 export async function sendTestMessage(context: ServerContext, { viewer, body }: Call) {
 	assertAccess(guards.leadersAndCoordinators(viewer));

@@ -7,7 +7,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { refused } from "../../../league/verdict.ts";
-import { readNumbers, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** The teams that look for players now, by division and name. */
@@ -26,7 +26,7 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 	if (teams.length === 0) return [];
 	const season = currentSeason(await readSeasonsWithNumbers(db));
 	const lock = season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
-	const { rosterCap } = await readNumbers(db);
+	const { rosterCap } = await readCurrentSeasonNumbers(db);
 	const counts = await db
 		.selectFrom("player")
 		.select(["teamId", ({ fn }) => fn.countAll<number>().as("players")])

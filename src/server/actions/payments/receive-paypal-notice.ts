@@ -15,8 +15,8 @@ import { postReceipt } from "./send-receipt.ts";
 /**
  * An Instant Payment Notification. PayPal is asked first whether it has sent it; then it is decided
  * once per transaction and status (`league/rules/season/paypal-notice.ts`): the payment is recorded
- * with a receipt, or the treasurer gets a to-do. Throws while PayPal does not answer (503), so that it
- * sends the notice again, and if it did not send it (400).
+ * with a receipt, or the treasurer gets a to-do. Throws while PayPal does not answer (503), so that
+ * it sends the notice again, and if it did not send it (400).
  */
 export async function receivePayPalNotice(
 	context: ServerContext,

@@ -14,9 +14,9 @@ import { leadersOf } from "../team-leaders.ts";
 export const receiptCall = z.strictObject({});
 
 /**
- * POST /api/sendReceipt/{paymentId} `{}`: emails the receipt to the team's captain and co-captain once
- * more, for instance to a new captain. Returns `people`, their names. By-laws V a, V d; page: Fee
- * Payments.
+ * POST /api/sendReceipt/{paymentId} `{}`: emails the receipt to the team's captain and co-captain
+ * once more, for instance to a new captain. Returns `people`, their names. By-laws V a, V d; page:
+ * Fee Payments.
  */
 export async function sendReceipt(context: ServerContext, call: Call) {
 	assertAccess(guards.treasurers(call.viewer));

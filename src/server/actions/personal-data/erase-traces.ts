@@ -16,8 +16,8 @@ interface Traces {
  * Removes what was deleted from a row from everything that the row leaves behind: the change log,
  * emails, stored answers, and the security log, whose events stay without the person. The row must
  * have been changed before: a contact that somebody else still has, such as a couple’s address,
- * stays elsewhere. Changes that have lost something can’t be undone. The next search fills its index
- * again.
+ * stays elsewhere. Changes that have lost something can’t be undone. The next search fills its
+ * index again.
  */
 export async function eraseTraces(trx: Trx, { kind, id, fields, contacts }: Traces) {
 	const { rows: earlier } = await sql<{ contact: string }>`
@@ -59,7 +59,7 @@ async function eraseContact(trx: Trx, contact: string) {
 	await sql`delete from "writtenOnce" where "answer"::text ~* ${anywhere}`.execute(trx);
 	await sql`delete from "invitation" where lower("email") = ${contact}`.execute(trx);
 	await sql`delete from "deputy" where lower("email") = ${contact}`.execute(trx);
-	// Of another player, such as a guardian's of two.
+	// Links of other players with this address, such as a guardian's of two.
 	await sql`delete from "playerLink" where lower("email") = ${contact}`.execute(trx);
 	await sql`
 		delete from "email" where lower("toAddress") = ${contact}

@@ -15,8 +15,8 @@ import { recordsOfUser } from "./records-of.ts";
 
 /**
  * POST /api/eraseUser/{id}: deletes a user’s profile, account and personal data, everywhere, for
- * good; the user must lead no active team. Returns what `remains` and why, or null. Admins only, and
- * not for themselves. Page: /users.
+ * good; the user must lead no active team. Returns what `remains` and why, or null. Admins only,
+ * and not for themselves. Page: /users.
  */
 export async function eraseUser(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -42,7 +42,8 @@ export async function countFormerContacts(
 
 /**
  * Removes phone and email of players who have been inactive for longer than the league keeps them,
- * what they said about playing, and what they signed, from the change log as well. Returns how many.
+ * what they said about playing, and what they signed, from the change log as well. Returns how
+ * many.
  */
 export async function removeFormerContacts(db: Kysely<Database>): Promise<number> {
 	const { contactYears } = await readLeague(db);

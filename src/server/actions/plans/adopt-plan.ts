@@ -18,8 +18,8 @@ import { readPlan } from "./stored-plan.ts";
  * POST /api/adoptSchedulePlan/{id}: makes a plan real, in one write that can be undone. Its matches
  * become numbered drafts and replace the season's drafts (`replaceDrafts` confirms that). A plan
  * that keeps published matches changes those instead: moved ones keep their id and number, added
- * ones get new numbers, removed ones are deleted, and the captains of moved ones get one email each.
- * Returns how many. Page: Matches, "Plan the season".
+ * ones get new numbers, removed ones are deleted, and the captains of moved ones get one email
+ * each. Returns how many. Page: Matches, "Plan the season".
  */
 export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));
@@ -51,7 +51,9 @@ export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** Once its adoption (`call` of the write) is undone, a plan is only finished and can be changed. */
+/**
+ * Once its adoption (`call` of the write) is undone, a plan is only finished and can be changed.
+ */
 export async function releasePlan(trx: Trx, call: string) {
 	const planId = /^adoptSchedulePlan\/(\d+)$/.exec(call)?.[1];
 	if (planId === undefined) return;

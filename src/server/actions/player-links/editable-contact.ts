@@ -4,10 +4,10 @@ import type { Database } from "../../db/schema.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 
 /**
- * What a link lets a player change: the contacts, while they are on a team, and afterward those that
- * the league still keeps; and the public page, which stays. New players without a team change their
- * contacts in their sign-up. `pageId`: the number of the page; null without one.
- * `hidesPage`: under any of the player's numbers.
+ * What a link lets a player change: the contacts, while they are on a team, and afterward those
+ * that the league still keeps; and the public page, which stays. New players without a team change
+ * their contacts in their sign-up. `pageId`: the number of the page; null without one. `hidesPage`:
+ * under any of the player's numbers.
  */
 export async function editableByPlayer(
 	db: Kysely<Database>,

@@ -63,7 +63,7 @@ export async function requestContactLink(context: ServerContext, call: Call) {
 		for (const player of isWithin ? players : []) {
 			const isLooking = isLookingForTeam(player);
 			if (isLooking) await emailSignup(context, trx, player);
-			// Who has played before keeps the page while looking for a team.
+			// A player who has played before keeps the page while looking for a team.
 			const { pageId } = await editableByPlayer(trx, context, player);
 			if (!isLooking || pageId !== null) await post(context, trx, player);
 		}

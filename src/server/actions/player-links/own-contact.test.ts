@@ -148,7 +148,7 @@ test("what the league no longer keeps of a former player is not stored again", a
 	expect((await send("changeOwnContact", { key, hidesPage: true })).status).toBe(200);
 });
 
-test("who has played and looks for a team again gets both links, one to the page alone", async () => {
+test("a player who has played before and looks for a team again gets both links, one for the page alone", async () => {
 	await leave({}, true);
 	const key = await ask();
 	expect(await emails("signupReceived")).toHaveLength(1);

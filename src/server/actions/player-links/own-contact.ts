@@ -43,9 +43,9 @@ type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
 
 /**
  * POST /api/changeOwnContact `{ key, phone?, email?, hidesPage? }`, with the token from an email:
- * stores the phone number, and whether the player’s page is hidden, at once. A new email address gets
- * a link first, and counts once it is confirmed. The captains are told. Former players change only
- * what the league still keeps. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
+ * stores the phone number, and whether the player’s page is hidden, at once. A new email address
+ * gets a link first, and counts once it is confirmed. The captains are told. Former players change
+ * only what the league still keeps. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
  */
 export async function changeOwnContact(context: ServerContext, call: Call) {
 	const { key, phone, email, hidesPage } = parseBody(ownContactChange, call.body);
@@ -82,8 +82,8 @@ function assertKept(isKept: boolean) {
 }
 
 /**
- * POST /api/confirmOwnEmail `{ key }`, with the token from the email to a new address: it becomes the
- * player's. Links to the earlier address stop working. Page: /my-contact/{key}.
+ * POST /api/confirmOwnEmail `{ key }`, with the token from the email to a new address: it becomes
+ * the player's. Links to the earlier address stop working. Page: /my-contact/{key}.
  */
 export async function confirmOwnEmail(context: ServerContext, call: Call) {
 	const { key } = parseBody(ownEmailConfirmed, call.body);

@@ -16,8 +16,8 @@ import { findMoveLink, type MoveLink, type StoredMove } from "./stored-move.ts";
 /**
  * POST /api/answerMove `{ key, answer }`, with the token from an email: a player says whether they
  * move. A yes makes the move by all rules of that moment (cap, lock, additions) and tells the
- * captains of both teams; if a rule refuses it, nothing is saved, and the player can try again until
- * the last day. A no tells who asked. Page: /move/{key}; by-laws VI a to VI c, VI e.
+ * captains of both teams; if a rule refuses it, nothing is saved, and the player can try again
+ * until the last day. A no tells who asked. Page: /move/{key}; by-laws VI a to VI c, VI e.
  */
 export async function answerMove(context: ServerContext, call: Call) {
 	const { key, answer } = parseBody(moveAnswer, call.body);

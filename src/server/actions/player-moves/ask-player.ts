@@ -18,10 +18,10 @@ import { moveKind } from "./stored-move.ts";
 
 /**
  * POST /api/askPlayerToMove `{ playerId, fromTeamId, toTeamId }`: in a league that wants it, asks a
- * player of another team by email whether they move; the move is made when they say yes. The captains
- * of that team are told. Refused
- * already now if the roster has no place or is locked. Captains onto their own team, admins onto
- * any. Returns `{ moveId }`. Page: /team-info; by-law VI e.
+ * player of another team by email whether they move; the move is made when they say yes. The
+ * captains of that team are told. Refused already now if the roster has no place or is locked.
+ * Captains onto their own team, admins onto any. Returns `{ moveId }`. Page: /team-info; by-law VI
+ * e.
  */
 export async function askPlayerToMove(context: ServerContext, call: Call) {
 	const { viewer } = call;

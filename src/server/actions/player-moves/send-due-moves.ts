@@ -13,8 +13,8 @@ type Context = Pick<ServerContext, "db" | "mail" | "now">;
 
 /**
  * Reminds players who were asked to move, and closes questions whose days are over or whose player
- * has left the team; who asked is told. Runs in every process: each question is decided again in the
- * single writer's transaction. Returns how many. By-law VI e.
+ * has left the team; the person who asked is told. Runs in every process: each question is decided
+ * again in the single writer's transaction. Returns how many. By-law VI e.
  */
 export async function sendDueMoves(context: Context): Promise<number> {
 	let steps = 0;

@@ -58,7 +58,10 @@ const wasFinalized = async (db: Kysely<Database>, matchId: number, slot: string)
 		.where("slot", "=", slot)
 		.executeTakeFirst()) !== undefined;
 
-/** A verification was removed: the scorecard is no longer final by itself, and won't be again. */
+/**
+ * A verification was removed: the scorecard is no longer final, and won't become so automatically
+ * again.
+ */
 export const reopenFinalized = (trx: Trx, matchId: number) =>
 	trx
 		.updateTable("cardFinalization")

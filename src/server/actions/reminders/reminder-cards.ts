@@ -63,7 +63,9 @@ export async function readReminderCards(db: Kysely<Database>, now: LeagueTime) {
 }
 export type ReminderCards = Awaited<ReturnType<typeof readReminderCards>>;
 
-/** The reminders about a match, each date of it on its own, in the order in which they were sent. */
+/**
+ * The reminders about a match, each date of it on its own, in the order in which they were sent.
+ */
 export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {
 	const rows = await db.selectFrom("cardReminder").selectAll().orderBy("at").execute();
 	return Map.groupBy(rows, ({ matchId, slot }) => sentKey(matchId, slot));

@@ -172,7 +172,7 @@ test(
 			);
 			const admins = users.filter(({ isAdmin }) => isAdmin).map(({ email }) => email);
 			const divisions = await app.db.selectFrom("division").selectAll().execute();
-			/** The coordinator of the division hears of its matches, admins of the others. */
+			/** The coordinator of the division is told of its matches, admins of the others. */
 			const recipientsOf = (name: string) => {
 				const match = matches.find((each) => each.name === name)!;
 				const { divisionId } = app.demo.match.find(({ matchId }) => matchId === match.matchId)!;

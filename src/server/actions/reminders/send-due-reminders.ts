@@ -41,7 +41,9 @@ export async function sendDueReminders(context: ReminderContext): Promise<number
 const dueOf = ({ now }: ReminderContext, { steps, sent }: ReminderCard) =>
 	dueStep(steps, sent, now());
 
-/** Most of the time there is nothing to do, which the rows in memory and those of reminders tell. */
+/**
+ * Most of the time there is nothing to do, which the rows in memory and those of reminders tell.
+ */
 async function isAnyNear({ db, reads, now }: ReminderContext) {
 	const settings = await reads.theLeague();
 	const numbers = await reads.numbersOfMatches();

@@ -19,8 +19,8 @@ import { isOpen, isSame, readChecks, type StoredCheck } from "./read-checks.ts";
 /**
  * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not
  * eligible: accepts it, defaults the line, or asks the captain by email; each with a reason. The
- * captains hear the outcome. Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX e
- * (`content/bylaws.md`); page: Result Checks.
+ * captains are told the outcome. Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX
+ * e (`content/bylaws.md`); page: Result Checks.
  */
 export async function decideResultCheck(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));
@@ -68,7 +68,7 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 
 /**
  * A question goes to the captains of the player's team, a default and its undo to both teams. Those
- * who were asked hear that it was accepted.
+ * who were asked are told if it is accepted.
  */
 async function emailCheck(
 	context: ServerContext,
@@ -95,7 +95,7 @@ async function emailCheck(
 		});
 }
 
-/** A decision is undone together with the scorecard that it changed; both teams hear of it. */
+/** A decision is undone together with the scorecard that it changed; both teams are told. */
 export const checkUndo: UndoRules<StoredCheck> = {
 	key: ["checkId"],
 	afterUndo: async ({ context, trx }, { before }) => {

@@ -6,7 +6,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { eraseStored } from "../personal-data/erase-player.ts";
@@ -36,7 +36,7 @@ export async function answerSignup(context: ServerContext, call: Call) {
 export async function changeSignup(context: ServerContext, call: Call) {
 	const { key, ...person } = parseBody(signupChange, call.body);
 	return write(context, call, key, async (trx, recordChange, before) => {
-		const numbers = await readNumbers(trx);
+		const numbers = await readCurrentSeasonNumbers(trx);
 		const year = Number(context.now().slice(0, 4));
 		assertNoErrors({
 			...ratingErrors(person.rating, numbers),

@@ -1,14 +1,14 @@
 import { fitsTeam } from "../../../league/rules/roster/team-fit.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 import { leadersOf } from "../team-leaders.ts";
 
 /** Emails the captains who want to know, of teams that a new player fits; once for each player. */
 export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {
-	const numbers = await readNumbers(trx);
+	const numbers = await readCurrentSeasonNumbers(trx);
 	const teams = await trx
 		.selectFrom("team")
 		.selectAll()

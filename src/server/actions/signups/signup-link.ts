@@ -4,7 +4,7 @@ import { needsConsent } from "../../../league/rules/roster/minimum-age.ts";
 import { ratingRange } from "../../../league/rules/roster/open-spots.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { readNumbers } from "../../db/read-numbers.ts";
+import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { readOpenSpots } from "../open-spots/read-open-spots.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
@@ -32,7 +32,7 @@ export async function emailSignup(
 			kind: "signupReceived",
 			// Anybody can sign up anybody: the league repeats no advertising.
 			firstName: looksLikeName.test(firstName) ? firstName : null,
-			needsConsent: needsConsent(birthYear, year, await readNumbers(trx)),
+			needsConsent: needsConsent(birthYear, year, await readCurrentSeasonNumbers(trx)),
 			teams: (await readOpenSpots(trx, context.now())).slice(0, mostTeams).map(nameOf),
 			token,
 		},

@@ -6,8 +6,8 @@ import type { Database } from "../../db/schema.ts";
 import { leadersOf } from "../team-leaders.ts";
 
 /**
- * Who hears of a decision about a team, once each: the captains of the team, of its division and of
- * its opponents in the matches that the decision changes.
+ * Who is told of a decision about a team, once each: the captains of the team, of its division and
+ * of its opponents in the matches that the decision changes.
  */
 export async function captainsToTell(
 	db: Kysely<Database>,

@@ -7,7 +7,9 @@ import type { UndoRules } from "../undo-rule.ts";
 import { captainsToTell } from "./captains-to-tell.ts";
 import { emailTeamExit } from "./email-team-exit.ts";
 
-/** The captains who were told of a decision hear that it was undone, or that it counts again. */
+/**
+ * The captains who were told of a decision are told when it is undone, and when it counts again.
+ */
 export const teamExitUndo: UndoRules<TeamExit> = {
 	key: [records.teamExit.key],
 	afterUndo: async ({ context, trx, undone }, { before, after }) => {

@@ -5,7 +5,9 @@ interface Stored {
 	draft: string | null;
 }
 
-/** Identifies what is stored of a text. The same content has the same revision, after an undo too. */
+/**
+ * Identifies what is stored of a text. The same content has the same revision, after an undo too.
+ */
 export const revisionOf = (row: Stored | undefined) =>
 	createHash("sha256")
 		.update(JSON.stringify([row?.markdown ?? null, row?.draft ?? null]))

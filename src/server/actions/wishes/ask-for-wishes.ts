@@ -17,8 +17,8 @@ import { newWishLink } from "./wish-link.ts";
 /**
  * POST /api/askForWishes: emails captain and co-captain of each active team a link with which they
  * enter the team's wishes for a season's schedule, without logging in, until the closing date.
- * Asking again sends new links; earlier ones stay valid until the new closing date. Returns how many
- * teams and people were asked. Page: Matches, "Plan the season".
+ * Asking again sends new links; earlier ones stay valid until the new closing date. Returns how
+ * many teams and people were asked. Page: Matches, "Plan the season".
  */
 export async function askForWishes(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));

@@ -118,7 +118,7 @@ function withLineHeightOfRoboto(file: Buffer) {
 		file.writeInt16BE(Math.round(part * unitsPerEm), hhea + 4 + 2 * index);
 	return file;
 }
-/** Of the font's size. */
+/** As fractions of the font size. */
 const roboto = { ascent: 1900 / 2048, descent: -500 / 2048 };
 
 /** Where a table begins: the file begins with their number and 16 bytes about each. */

@@ -29,13 +29,13 @@ test.each(guessable)("%s is refused at sign-up", async (chosen) => {
 	expect([status, body.error.fields]).toEqual(refusal("password"));
 });
 
-test("a password of the own address is refused at sign-up", async () => {
+test("a password made from the user’s own address is refused at sign-up", async () => {
 	const given = { email: "violet.beauregarde@mail.example", password: "Beauregarde-1" };
 	const { status, body } = await newBrowser(app).send("identity/signUp", given);
 	expect([status, body.error.fields]).toEqual(refusal("password"));
 });
 
-test("the own name and team are refused in a change and in a reset, and the code stays valid", async () => {
+test("the user’s own name and team are refused in a change and in a reset, and the code stays valid", async () => {
 	await setAccessCodes(app.db, { captain: "THE-CAPTAIN-CODE" });
 	const { browser, email } = await newAccount(app);
 	const { teamName } = app.demo.team.find(

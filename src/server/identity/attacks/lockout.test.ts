@@ -123,7 +123,7 @@ describe("the known browser is forgotten", () => {
 		expect(await isLockedOut()).toBe(true);
 	});
 
-	test("and its token never becomes valid again", async () => {
+	test("with its token, which never becomes valid again", async () => {
 		const stolen = own.cookies.get("device");
 		await signIn(own);
 		await own.send("identity/signOut", { everywhere: true });

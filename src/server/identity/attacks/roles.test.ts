@@ -268,13 +268,13 @@ describe("the last admin is the last one who can log in", () => {
 	test.each([
 		["has a closed account", { closedAt: "2026-01-01T00:00:00Z" }],
 		["has an unconfirmed address", { emailVerified: false }],
-	])("so another admin who %s doesn’t count", async (_, state) => {
+	])("another admin who %s doesn’t count", async (_, state) => {
 		const other = await newPerson(adminCode);
 		await app.db.updateTable("identity").set(state).where("email", "=", other.email).execute();
 		expect((await change(admin, { isAdmin: false })).body.error.code).toBe("LAST_ADMIN");
 	});
 
-	test("so another admin without an account or without a password doesn’t count", async () => {
+	test("another admin without an account or without a password doesn’t count", async () => {
 		const other = await newPerson(adminCode);
 		await app.change((trx) =>
 			trx
@@ -294,7 +294,7 @@ describe("the last admin is the last one who can log in", () => {
 		expect((await change(admin, { isAdmin: false })).body.error.code).toBe("LAST_ADMIN");
 	});
 
-	test("and of two admins who close each other’s account at once, one stays open", async () => {
+	test("of two admins who close each other’s account at once, one stays open", async () => {
 		const other = await newPerson(adminCode);
 		const answers = await Promise.all([
 			manage("closeAccount", other),

@@ -40,7 +40,8 @@ export class NotPublic extends Error {}
 
 /**
  * Resolves a name like `dns.lookup`, for one connection, and refuses it if any of its addresses is
- * not public: the check is of the address that is then used, so that a name can't change in between.
+ * not public: the check is of the address that is then used, so that a name can't change in
+ * between.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
 	lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

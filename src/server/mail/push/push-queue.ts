@@ -4,8 +4,8 @@ import type { Email } from "../emails.ts";
 import { payloadOf, pushOf } from "./push-content.ts";
 
 /*
- * The queue of notifications. As with emails, all are single statements by the database's clock, and
- * no cached page shows any of it.
+ * The queue of notifications. As with emails, all are single statements by the database's clock,
+ * and no cached page shows any of it.
  */
 
 const after = (milliseconds: number) =>

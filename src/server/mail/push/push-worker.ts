@@ -40,9 +40,10 @@ interface PushWorkerOptions {
 }
 
 /**
- * Hands queued notifications to push services, like the mail worker its emails: each is leased to one
- * of the processes, and tried until it expires. If a worker dies after the push service accepted one
- * and before that is recorded, it is sent again; its topic lets the second replace the first.
+ * Hands queued notifications to push services, like the mail worker its emails: each is leased to
+ * one of the processes, and tried until it expires. If a worker dies after the push service
+ * accepted one and before that is recorded, it is sent again; its topic lets the second replace the
+ * first.
  */
 export function pushWorker({ db, service, log, concurrency = 100, times }: PushWorkerOptions) {
 	const time = { ...defaultTimes, ...times };

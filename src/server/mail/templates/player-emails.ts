@@ -17,7 +17,10 @@ export interface OwnContactAsked extends OwnContactLink {
 	hidesPage: boolean;
 }
 
-/** To a player, perhaps a former one: a link to correct the own phone and email and hide the page. */
+/**
+ * To a player, perhaps a former one: a link to correct their own phone and email and to hide their
+ * page.
+ */
 export function ownContactLink(asked: OwnContactAsked): Content {
 	const { isOnTeam, keepsContact, pageId, hidesPage, token } = asked;
 	const hasPage = pageId !== null;

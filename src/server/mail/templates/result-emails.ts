@@ -46,7 +46,7 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	why: whys.bothTeams,
 });
 
-/** `without`: the team that had not verified in time when it became final by itself. */
+/** `without`: the team that had not verified in time when it became final automatically. */
 export const resultFinal = (card: ScorecardSummary, without: string | null): Content => ({
 	subject: `Match ${card.matchNumber}: the scores are final`,
 	title: "The scores are final",

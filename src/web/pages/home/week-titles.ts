@@ -2,7 +2,7 @@ import { addDays } from "../../../league/rules/time/league-time.ts";
 
 const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
 
-/** Of the week that is being played or comes next. */
+/** The title of the week that is being played or comes next. */
 export function titleOfComing(day: string | null, today: string) {
 	if (!day || day > addDays(today, 7)) return "Next matches";
 	if (day === addDays(today, 7)) return isSaturday(day) ? "Next Saturday" : "Next week";
@@ -10,7 +10,7 @@ export function titleOfComing(day: string | null, today: string) {
 	return isSaturday(day) && day > today ? "This Saturday" : "This week";
 }
 
-/** Of the week that was played last. */
+/** The title of the week that was played last. */
 export function titleOfLatest(day: string | null, today: string) {
 	if (!day || day <= addDays(today, -8)) return "Latest results";
 	if (day === today) return "Today";

@@ -33,8 +33,9 @@ const matchEffects: Readonly<Record<string, string>> = {
 };
 
 /**
- * Records what the committee has decided. By-laws XI e, XI f, XII e. The fields of each decision are
- * always there; the style sheet shows those of the chosen one, also before the page's script runs.
+ * Records what the committee has decided. By-laws XI e, XI f, XII e. The fields of each decision
+ * are always there; the style sheet shows those of the chosen one, also before the page's script
+ * runs.
  */
 export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps) {
 	const intent = `decide ${caseId}`;

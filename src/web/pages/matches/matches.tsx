@@ -27,7 +27,9 @@ import { PublishMatches } from "./publish-matches.tsx";
 /** Only those who plan a season load it. */
 const PlanSeason = lazy(() => import("./plan/plan-season.tsx"));
 
-/** Published matches; with `?view=draft` the draft matches; with `?view=plan` the schedule maker. */
+/**
+ * Published matches; with `?view=draft` the draft matches; with `?view=plan` the schedule maker.
+ */
 export default function MatchesPage() {
 	const [search] = useSearchParams();
 	const isHydrated = useIsHydrated();

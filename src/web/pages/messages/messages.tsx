@@ -11,8 +11,8 @@ import { TeamMessageForm } from "./team-message-form.tsx";
 import "./messages.css";
 
 /**
- * Messages by email: at /messages, admins write to groups of the league; at /team-messages, captains
- * to their team and to other captains.
+ * Messages by email: at /messages, admins write to groups of the league; at /team-messages,
+ * captains to their team and to other captains.
  */
 export default function MessagesPage() {
 	const isNews = useLocation().pathname === "/messages";

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/link.tsx";
 
 export const pageTitle = "Your Phone, Email, and Page";
 
-/** A player asks for the link to correct the own data; the page doesn’t say who is one. */
+/** A player asks for the link to correct their own data; the page doesn’t say who is a player. */
 export function AskForLink() {
 	const [search] = useSearchParams();
 	const error = useFormError("link");

@@ -15,7 +15,9 @@ import { Field } from "../../ui/field.tsx";
 import { AskForLink, pageTitle } from "./ask-for-link.tsx";
 import "../../parts/account/account.css";
 
-/** Asks for the link or sends the answer, from the browser or, without JavaScript, on the server. */
+/**
+ * Asks for the link or sends the answer, from the browser or, without JavaScript, on the server.
+ */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent = "", phone, email, hasPage, hidesPage } = await valuesOf(request);
 	const key = params["key"] ?? "";

@@ -118,7 +118,7 @@ const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
 
 interface PayerProps {
 	league: League;
-	/** Of a user who has logged in. */
+	/** From the logged-in user, if there is one. */
 	teamName: string | undefined;
 	name: string | undefined;
 }

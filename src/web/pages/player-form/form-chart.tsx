@@ -6,7 +6,9 @@ import "./form-chart.css";
 
 const frame = { width: 640, height: 240, left: 56, right: 16, top: 12, bottom: 34 };
 
-/** The form after past seasons and after each line, with ± as a band; the numbers follow as a table. */
+/**
+ * The form after past seasons and after each line, with ± as a band; the numbers follow as a table.
+ */
 export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 	const { from, to } = scaleOf([
 		...points.flatMap(({ form, plusMinus }) => [form - plusMinus, form + plusMinus]),

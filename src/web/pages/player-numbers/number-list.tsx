@@ -5,7 +5,7 @@ import { listOf } from "../../../league/wording.ts";
 import { fullName } from "../../parts/directory.ts";
 import { playerPath } from "../../parts/player-path.ts";
 
-/** `Scott Finley (1201)`, with the own number alone. */
+/** `Scott Finley (1201)`: with the player's own number, without merged ones. */
 export const numberedName = (player: NumberedPlayer) => {
 	const [number] = player.playerNumbers;
 	return number === undefined ? fullName(player) : `${fullName(player)} (${number})`;

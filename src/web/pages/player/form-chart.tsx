@@ -9,8 +9,8 @@ const words = { W: "won", L: "lost", T: "tied" } as const;
 const frame = { step: 16, width: 384, bar: 10, height: 76, middle: 38, most: 34, least: 18 };
 
 /**
- * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers get
- * a table.
+ * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers
+ * get a table.
  */
 export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 	if (lines.length < 2) return null;

@@ -26,7 +26,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		roster.every((player) => player.playerId !== playerId),
 	);
 	const players: readonly Listed[] = [...roster, ...left.toSorted(byName)];
-	// Of past seasons, only names and sets are known.
+	// For past seasons, only names and sets are known.
 	const hasNumbers = players.some(({ playerNumber }) => playerNumber !== undefined);
 	return (
 		<section aria-labelledby="players">

@@ -1,6 +1,8 @@
 import type { CaptainWish } from "../../../league/entities/captain-wishes.ts";
 
-/** The beginnings of the form's field names; a day, a team or a time slot follows. A note is one. */
+/**
+ * The beginnings of the form's field names; a day, a team or a time slot follows. A note is one.
+ */
 export const fieldNames = {
 	day: "day ",
 	opponent: "opponent ",

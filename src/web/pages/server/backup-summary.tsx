@@ -29,7 +29,7 @@ export function BackupSummary() {
 	);
 }
 
-/** Of any day. */
+/** On any day. */
 const hourText = (hour: number): LeagueTime => `2000-01-01T${String(hour).padStart(2, "0")}:00`;
 
 /** A backup now, for example before a large import. */

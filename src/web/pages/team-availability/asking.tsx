@@ -81,7 +81,7 @@ const remindersText = (askDays: number | null) =>
 			? " Those who have not answered are reminded one day before the match."
 			: " Those who have not answered are reminded two days and one day before the match.";
 
-/** How many days before a match players are asked by themselves. */
+/** How many days before a match players are asked automatically. */
 export function AskSetting({ view, onDone }: AskingProps) {
 	const { save, isSaving, error } = useSave();
 	const isLive = useIsHydrated();

@@ -9,7 +9,9 @@ import { consentsOf } from "../../parts/player-link-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Which players still have to sign that they play at their own risk, and a button that asks them. */
+/**
+ * Which players still have to sign that they play at their own risk, and a button that asks them.
+ */
 export function Consents({
 	team: { teamId },
 	onAsked,

@@ -9,7 +9,9 @@ import { ButtonLink } from "../../ui/link.tsx";
 import { useMatchesOf } from "./card-link.tsx";
 import { Scope } from "./deputies.tsx";
 
-/** What a deputy does for the team: the scorecards are below, the lineups have pages of their own. */
+/**
+ * What a deputy does for the team: the scorecards are below, the lineups have pages of their own.
+ */
 export function DeputyTasks({ team }: { team: OwnTeamRow }) {
 	const own = ownDeputyAssignments(useRead(reads.me), useRead(memberReads.deputies)).filter(
 		({ teamId }) => teamId === team.teamId,

@@ -9,7 +9,10 @@ import { CardLink } from "./card-link.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
 import { useLeadsTeam } from "./use-leads-team.ts";
 
-/** A to-do entry: an interrupted match continues on another day, or its end is entered. By-law VIII i. */
+/**
+ * A to-do entry: an interrupted match continues on another day, or its end is entered. By-law VIII
+ * i.
+ */
 export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const { matchId, matchNumber, homeTeamId, visitorTeamId, effectiveDate, isMakeup } = match;
 	const isOwn = useLeadsTeam(team);

@@ -32,7 +32,7 @@ test("an empty search finds the players looking for a team, by name", () =>
 		[4, "looking"],
 		[1, "looking"],
 	]));
-test("finds players in all three groups but not on the own team, names starting with the word first", () =>
+test("finds players in all three groups but not on the captain’s own team, names starting with the word first", () =>
 	expect(search("lee")).toEqual([
 		[3, "elsewhere"],
 		[5, "inactive"],

@@ -218,7 +218,9 @@ function LeaderPicker({
 	);
 }
 
-/** Contact details are on the page for captains of the own division, and loaded for others. */
+/**
+ * Contact details are on the page for captains of the user's own division, and loaded for others.
+ */
 function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
 	const fromPage = useMayRead(memberReads.person(userId));
 	const known = person?.email === undefined ? fromPage : person;

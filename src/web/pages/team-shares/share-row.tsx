@@ -11,7 +11,7 @@ interface ShareRowProps {
 	onEdit: () => void;
 }
 
-/** One player. Each row saves by itself, so that several can be checked off quickly. */
+/** One player. Each row is saved separately, so that several can be checked off quickly. */
 export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 	const { playerId, amount, isPaid, note, isOnRoster } = player;
 	const { save, error, isSaving } = useSave();

@@ -48,7 +48,7 @@ export function SeasonChances({ chances: { places, first, last } }: { chances: C
 	);
 }
 
-/** Simulations can't tell never from seldom. */
+/** Simulations can't tell never from rarely. */
 function chanceText(share: number) {
 	const percent = Math.round(share * 100);
 	if (percent < 1) return "less than 1%";

@@ -29,7 +29,9 @@ interface AccountFormProps {
 	children?: ReactNode;
 	/** Shown below the button. */
 	after?: ReactNode;
-	/** The button works before all required fields are filled in, and then shows which are missing. */
+	/**
+	 * The button works before all required fields are filled in, and then shows which are missing.
+	 */
 	showsMissing?: boolean;
 	/** Rules of several fields, asked with the fields' own. */
 	check?: ComponentProps<typeof CheckedForm>["check"];

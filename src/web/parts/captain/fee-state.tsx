@@ -4,8 +4,8 @@ import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
 /**
- * The payments of a team for the current season, and what it still owes in dollars; null if the page
- * could not read them.
+ * The payments of a team for the current season, and what it still owes in dollars; null if the
+ * page could not read them.
  */
 export function useFees(seasonId: number, teamId: number, league: Fees | undefined) {
 	const payments = useMayRead(reads.paymentsOfSeason(seasonId));

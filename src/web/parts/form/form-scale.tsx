@@ -13,8 +13,8 @@ interface FormScaleProps {
 }
 
 /**
- * A range on the rating scale, with a dot for the form and a line for the NTRP rating. The numbers are
- * in the table, so screen readers don’t get the drawing.
+ * A range on the rating scale, with a dot for the form and a line for the NTRP rating. The numbers
+ * are in the table, so screen readers don’t get the drawing.
  */
 export function FormScale({ from, to, low, high, at, rating = null }: FormScaleProps) {
 	const x = (value: number) =>

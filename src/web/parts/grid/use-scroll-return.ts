@@ -23,7 +23,9 @@ interface ScrollReturnProps {
 	goTo: (id: string, field: string) => void;
 }
 
-/** Brings the user back to the scrolled position and the active cell when they return to a table. */
+/**
+ * Brings the user back to the scrolled position and the active cell when they return to a table.
+ */
 export function useScrollReturn({ scroller, label, active, renderAll, goTo }: ScrollReturnProps) {
 	const entry = `${useLocation().key} ${label}`;
 	const [id, field] = active ? [active.id, active.field] : [];

@@ -54,8 +54,8 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 }
 
 /**
- * The share of the time chosen, to which neither the first plan nor the last proof keeps: the bar is
- * never full before the end.
+ * The share of the time chosen, to which neither the first plan nor the last proof keeps: the bar
+ * is never full before the end.
  */
 const shownShare = ({ elapsedSeconds, request }: SchedulePlan) =>
 	Math.min(0.95, elapsedSeconds / request.seconds);

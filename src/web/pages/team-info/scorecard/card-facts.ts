@@ -49,7 +49,7 @@ export interface CardFacts {
 	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
 	isDisputed: boolean;
-	/** The side without whose verification it became final by itself. */
+	/** The side without whose verification it became final automatically. */
 	finalWithout: Side | null;
 }
 

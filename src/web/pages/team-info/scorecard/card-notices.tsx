@@ -84,7 +84,7 @@ export function OpenDisputes({
 	);
 }
 
-/** That the scorecard became final by itself, and who can reopen it. */
+/** That the scorecard became final automatically, and who can reopen it. */
 export function FinalWithoutNotice({
 	facts: { finalWithout, names },
 	card,

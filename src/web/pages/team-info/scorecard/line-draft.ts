@@ -123,8 +123,8 @@ const turned = ({ home, visitor, ...set }: SetEntry): SetEntry => ({
 });
 
 /**
- * Chooses who won a line that was stopped. What was played stays as it is, and what has been entered
- * since is entered again from the other winner's view. By-law VIII i.
+ * Chooses who won a line that was stopped. What was played stays as it is, and what has been
+ * entered since is entered again from the other winner's view. By-law VIII i.
  */
 export function withRestWinner(
 	draft: LineDraft,

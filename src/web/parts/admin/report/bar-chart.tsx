@@ -2,7 +2,9 @@ import type { SeasonReportView } from "../../../../league/entities/season-report
 
 type Chart = NonNullable<SeasonReportView["report"]>["chart"];
 
-/** Horizontal bars; names and values are text, so the drawing itself is hidden from screen readers. */
+/**
+ * Horizontal bars; names and values are text, so the drawing itself is hidden from screen readers.
+ */
 export function BarChart({ chart: { label, bars } }: { chart: Chart }) {
 	const most = Math.max(1, ...bars.map(({ value }) => value));
 	if (bars.length === 0) return null;
