@@ -55,7 +55,7 @@ test("a captain turns asking on, players answer without an account, one of them 
 	await expect(plain.page.getByRole("radio", { name: "In" })).toBeChecked();
 	expect(await overflowing(plain.page)).toEqual([]);
 	await button(plain.page, "Confirm my answer").click();
-	await expect(plain.page.getByText("Thank you! Your answer: In: you can play.")).toBeVisible();
+	await expect(plain.page.getByText("Thank you! Your answer: In (you can play).")).toBeVisible();
 
 	const other = await visitor({ viewport: { width: 375, height: 812 } });
 	await other.page.goto(await linkTo(second.email, "maybe"));
@@ -64,7 +64,7 @@ test("a captain turns asking on, players answer without an account, one of them 
 	await expect(other.page.getByText("Thank you! Your answer: Maybe")).toBeVisible();
 	await other.page.getByRole("radio", { name: "Out" }).check();
 	await button(other.page, "Confirm my new answer").click();
-	await expect(other.page.getByText("Your answer: Out: you can’t play.")).toBeVisible();
+	await expect(other.page.getByText("Your answer: Out (you can’t play).")).toBeVisible();
 
 	// The captain's page shows both, and takes an answer given by phone.
 	const listed = (player: typeof first) =>

@@ -129,8 +129,9 @@ const optionsOf = (groups: readonly SearchGroup[]): Option[] =>
 function useSuggestions(text: string): SearchAnswer | null {
 	const client = useApiClient();
 	const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+	const isLongEnough = text.length >= 2;
 	useEffect(() => {
-		if (text.length < 2) return setAnswer(null);
+		if (!isLongEnough) return;
 		let isLatest = true;
 		const pause = setTimeout(async () => {
 			// Without a connection there are no suggestions; the form says so.
@@ -141,6 +142,6 @@ function useSuggestions(text: string): SearchAnswer | null {
 			isLatest = false;
 			clearTimeout(pause);
 		};
-	}, [text, client]);
-	return answer;
+	}, [text, isLongEnough, client]);
+	return isLongEnough ? answer : null;
 }
