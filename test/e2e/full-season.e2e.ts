@@ -196,7 +196,7 @@ test.describe("a full season", { tag: "@volume" }, () => {
 		await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
 		await page
 			.getByText(
-				"1 of 4 active teams have paid the Fall Season fee in full. Total received: $225.00.",
+				"1 of 4 active teams has paid the Fall Season fee in full. Total received: $225.00.",
 			)
 			.waitFor();
 		await expectOnPage("/roster/1", "Ace1 Player");

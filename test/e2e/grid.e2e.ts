@@ -273,8 +273,8 @@ test.describe("unsaved cells", () => {
 		await menu.getByRole("link", { name: "Divisions" }).click();
 		await page.getByRole("grid", { name: "Divisions" }).waitFor();
 		expect(await notSaved(page).getByRole("link").allTextContents()).toEqual([
-			`Zip of ${third.locationName}`,
-			`Tennis Maps Link of ${third.locationName}`,
+			`${third.locationName}: Zip`,
+			`${third.locationName}: Tennis Maps Link`,
 		]);
 		await tryAgainOnceBack(page);
 		await expect

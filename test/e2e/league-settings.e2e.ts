@@ -27,7 +27,7 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await page.getByLabel("Area").fill("Bay Area");
 	await page.getByLabel("Team fee by Zelle or check").fill("180");
 	await page.getByLabel("Time zone").selectOption("Europe/Berlin");
-	await page.getByText("All times stay as they are written: a match at 9 am").waitFor();
+	await page.getByText("Clock times don’t change: a match at 9 am").waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 	await save.click();
 	await page.getByText("Saved. All pages and emails now use these settings.").waitFor();

@@ -116,7 +116,7 @@ test("a week of a team, from the first question to the final score, with three p
 	await expect(player.getByRole("radio", { name: "In" })).toBeChecked();
 	await gate.open();
 	await button(player, "Confirm my answer").click();
-	await player.getByText("Thank you! Your answer: In: you can play.").waitFor();
+	await player.getByText("Thank you! Your answer: In (you can play).").waitFor();
 	await expect(captain.getByText(`${asked.firstName} ${asked.lastName}`).first()).toBeVisible();
 
 	// Both captains make and lock their lineups; one of them is not saved at first.

@@ -24,7 +24,7 @@ const logTitles = new Map([
 export const accountPages: readonly PageDef[] = [
 	{
 		path: offlinePath,
-		title: "No connection",
+		title: "No Connection",
 		nav: "none",
 		access: "linked",
 		isSaved: true,

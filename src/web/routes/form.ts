@@ -8,7 +8,7 @@ import { idOf, type PageDef } from "./page-def.ts";
 export const formPages: readonly PageDef[] = [
 	{
 		path: "/team-form",
-		title: "Form of Your Players",
+		title: "Your Players’ Form",
 		access: "members",
 		nav: "none",
 		search: ["teamId", "userId"],
@@ -26,7 +26,7 @@ export const formPages: readonly PageDef[] = [
 	},
 	{
 		path: "/player-form/:playerId",
-		title: "Form of a Player",
+		title: "A Player’s Form",
 		access: "members",
 		nav: "none",
 		mayRead: ({ params }) => {
@@ -35,7 +35,7 @@ export const formPages: readonly PageDef[] = [
 		},
 		titleOf: ({ params }, answers) => {
 			const form = answerOf(answers, formReads.player(idOf(params["playerId"]) ?? 0));
-			return form && `Form of ${form.firstName} ${form.lastName}`;
+			return form && `${form.firstName} ${form.lastName}’s Form`;
 		},
 		load: () => import("../pages/player-form/player-form.tsx"),
 	},

@@ -46,8 +46,8 @@ interface Options {
  * Form ratings after these lines: an extended Kalman filter over the players’ strengths. Each line
  * compares the share of games that a side won with the share expected from both sides’ ratings; the
  * surprise moves everyone on the line, those with an uncertain rating the most. A pair plays as the
- * average of its two. The order of the input does not matter. Pages: Form Ratings, Form of Your
- * Players.
+ * average of its two. The order of the input does not matter. Pages: Form Ratings, Your
+ * Players’ Form.
  */
 export function rateLines(
 	played: readonly PlayedLine[],
