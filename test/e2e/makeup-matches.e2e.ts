@@ -153,6 +153,9 @@ test.describe("make-up matches", () => {
 		await dialog(page).getByText("already has a make-up match.").waitFor();
 		expect(await field(page, "Original Match #").getAttribute("aria-invalid")).toBe("true");
 		expect(await settledViolations(page)).toEqual([]);
+		const { makeupMatchId } = await booked.json();
+		const path = `/api/delete/makeupMatch/${makeupMatchId}`;
+		expect((await page.request.delete(path, { data: {} })).status()).toBe(200);
 	});
 
 	test("can all be changed by an admin, and only read by a user without a team", {
