@@ -108,7 +108,7 @@ test.describe("a player", () => {
 			.selectOption({ label: `${ownTeam.teamNumber} ${ownTeam.teamName}` });
 		await form.getByRole("button", { name: "Save" }).click();
 		await expect.poll(async () => (await stored(page, playing))?.teamId).toBe(ownTeam.teamId);
-		await waitForStatus(page, /Team of .* saved/);
+		await waitForStatus(page, /: Team saved/);
 		await page.getByRole("button", { name: "Undo" }).click();
 		await waitForStatus(page, "Undone");
 		expect(await stored(page, playing)).toMatchObject({ teamId: null, isActive: false });
