@@ -1,2 +1,2 @@
-/** 128 random bits. `crypto.randomUUID` does not exist on pages without HTTPS, as on a local network. */
+/** 128 random bits. Pages without HTTPS, as on a local network, have no `crypto.randomUUID`. */
 export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
