@@ -98,7 +98,7 @@ export default function SeasonsPage() {
 					Results from seasons played before this site existed can be imported from Excel or CSV.
 					Visitors then find them under Standings, Schedules, and Match Results.
 				</p>
-				<p className="no-print">
+				<p className="button-row no-print">
 					<Button
 						ref={importButton}
 						variant="secondary"
@@ -107,7 +107,7 @@ export default function SeasonsPage() {
 						onClick={() => setImporting(true)}
 					>
 						Import past seasons
-					</Button>{" "}
+					</Button>
 					<ButtonLink to="/same-names" variant="secondary" size="small">
 						Match players by name
 					</ButtonLink>
