@@ -13,7 +13,7 @@ import { useFormError } from "../parts/account/use-form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { formValuesOf } from "../parts/described-values.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
-import { spotFacts } from "../parts/open-spots.tsx";
+import { spotFacts, teamsLooking } from "../parts/open-spots.tsx";
 import { signupOf } from "../parts/signup-read.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -123,7 +123,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 	);
 	return (
 		<section className="part">
-			<h2>Teams looking for players</h2>
+			<h2>{teamsLooking}</h2>
 			{isDone && (
 				<div role="status">
 					<Alert>We’ve told the team’s captains. They may call or email you.</Alert>

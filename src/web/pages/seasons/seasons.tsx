@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { type Season, season } from "../../../league/entities/season.ts";
+import { noSeasons } from "../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -57,7 +58,7 @@ export default function SeasonsPage() {
 							The current season is <b>{current.seasonName}</b>.{" "}
 						</>
 					) : (
-						"There are no seasons yet. "
+						`${noSeasons} `
 					)}
 					{seasons.length > 0 && (
 						<Button

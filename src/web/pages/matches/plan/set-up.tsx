@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { noSeasons } from "../../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../../league/rules/season/current-season.ts";
 import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
@@ -20,7 +21,7 @@ export function SetUp() {
 		<LastSetUp key={season.seasonId} season={season} />
 	) : (
 		<EmptyState action={<ButtonLink to="/seasons">Plan the first season</ButtonLink>}>
-			There are no seasons yet. A schedule needs a season with its dates.
+			{noSeasons} A schedule needs a season with its dates.
 		</EmptyState>
 	);
 }
