@@ -39,7 +39,7 @@ export async function addProfile(
 	await trx.updateTable("identity").set({ userId }).where("id", "=", identityId).execute();
 	await recordRoleChange({ context, call, trx }, null, profile);
 	if (!isFirstAdmin)
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name, address: email },
 			{ kind: "welcome", firstName, isAdmin, isCaptain },

@@ -60,7 +60,7 @@ export async function declineCaptainRequest(context: ServerContext, call: Call) 
 		const open = await assertRequest(trx, idFrom(call.params["id"]));
 		const { firstName, lastName, email } = open.person;
 		const { teamName, captainOrCocaptain } = open.request;
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name: `${firstName} ${lastName}`, address: email },
 			{ kind: "requestDeclined", firstName, teamName, captainOrCocaptain },
@@ -145,7 +145,7 @@ async function notifyReplacedCaptain(
 		captainOrCocaptain,
 		newName: `${person.firstName} ${person.lastName}`,
 	};
-	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message);
+	await context.mail.queue(trx, { name: `${firstName} ${lastName}`, address: email }, message);
 }
 
 async function createTeam(

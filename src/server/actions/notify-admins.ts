@@ -31,7 +31,7 @@ export async function notifyAdmins(
 	const others = told.filter(({ userId }) => userId !== except);
 	const recipients = others.length > 0 ? others : [await readAdministrator(trx)];
 	for (const { userId, name, address } of recipients)
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			message,

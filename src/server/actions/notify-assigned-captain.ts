@@ -39,7 +39,7 @@ export async function notifyAssignedCaptain(
 		teamName,
 		captainOrCocaptain,
 	} as const;
-	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
+	await mail.queue(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
 		fact,
 		waitMinutes: mayBeMistake ? assignmentDelayMinutes : 0,
 	});

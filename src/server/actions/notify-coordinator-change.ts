@@ -20,7 +20,7 @@ export async function notifyCoordinatorChange(
 	const number = (after ?? before)?.divisionNumber;
 	for (const { userId, firstName, lastName, email } of people) {
 		const to = { name: `${firstName} ${lastName}`, address: email };
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			to,
 			userId === gained

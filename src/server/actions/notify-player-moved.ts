@@ -31,7 +31,7 @@ export async function notifyPlayerMoved(
 	for (const leader of leaders.filter(
 		({ userId }) => !isMember(viewer) || userId !== viewer.userId,
 	)) {
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name: `${leader.firstName} ${leader.lastName}`, address: leader.email },
 			{

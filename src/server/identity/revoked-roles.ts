@@ -48,10 +48,10 @@ export async function recordRoleChange(
 	const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
 	for (const role of lost) {
 		if (identity && isOfCodes(role)) await revoke(trx, identity.id, role);
-		await context.mail.post(trx, to, { kind: "roleRemoved", role: flags[role][1] });
+		await context.mail.queue(trx, to, { kind: "roleRemoved", role: flags[role][1] });
 	}
 	for (const role of gained)
-		if (!isOfCodes(role)) await context.mail.post(trx, to, { kind: "roleGiven", role });
+		if (!isOfCodes(role)) await context.mail.queue(trx, to, { kind: "roleGiven", role });
 	const ofCodes = gained.filter(isOfCodes);
 	if (identity && ofCodes.length > 0)
 		await trx

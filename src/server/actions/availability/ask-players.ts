@@ -152,7 +152,7 @@ async function askPlayers(
 			};
 			const sent = { about: "question", number, sentOn: dateOf(context.now()) } as const;
 			const token = await createLink(trx, about, sent);
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name: `${player.firstName} ${player.lastName}`, address: player.email },
 				{ kind: "availabilityAsked", ...email, firstName: player.firstName, number, token },

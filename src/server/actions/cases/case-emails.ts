@@ -55,7 +55,7 @@ export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient
 }
 
 /** Emails everyone once. `except`: the person who caused it. */
-export async function postCaseNews(
+export async function emailCaseNews(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
 	recipients: readonly Recipient[],
@@ -66,7 +66,7 @@ export async function postCaseNews(
 	const people = new Map(recipients.map((person) => [person.address, person]));
 	for (const { userId, name, address } of people.values())
 		if (userId !== except)
-			await mail.post(
+			await mail.queue(
 				trx,
 				{ name, address },
 				{ kind: "caseNews", matchId, about, isIncident: kind === "incident", ...news },

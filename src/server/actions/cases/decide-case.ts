@@ -24,7 +24,7 @@ import { readNumbersOfMatches, readSeasonsWithNumbers } from "../../db/read-numb
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
-import { postCaseNews, readersOf } from "./case-emails.ts";
+import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
 import { restoreMatch } from "./first-decision.ts";
 import { isCleared, type StoredCase } from "./stored-case.ts";
@@ -81,7 +81,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 			round === 1
 				? appealUntil({ kind, decisions: [{ at, deciderIds, otherDeciders }] }, numbers)
 				: null;
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			await readersOf(trx, stored),

@@ -42,7 +42,7 @@ export async function addRemark(context: ServerContext, call: Call) {
 		const who = `${author.firstName} ${author.lastName}`;
 		for (const { userId: id, name, address } of people)
 			if (id !== userId)
-				await context.mail.post(
+				await context.mail.queue(
 					trx,
 					{ name, address },
 					{ kind: "remarkAdded", matchId, about: aboutMatch(info), who, text },

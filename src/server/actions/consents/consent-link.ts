@@ -82,7 +82,7 @@ export async function emailConsent(
 ) {
 	const { playerId, firstName, lastName, email } = player;
 	const token = await newPlayerLink(context, trx, { playerId, about: "consent" });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{ kind: "consentAsked", firstName, teamName, token, isReminder },
@@ -102,7 +102,7 @@ export async function emailGuardian(
 		.where("about", "=", "guardian")
 		.execute();
 	const token = await newPlayerLink(context, trx, { playerId, about: "guardian", email: address });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: "", address },
 		{ kind: "guardianAsked", playerName: `${firstName} ${lastName}`, teamName, token, isReminder },

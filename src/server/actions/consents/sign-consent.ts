@@ -73,7 +73,7 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 		const values = { signedName, isAdult: false, guardianEmail: link.email ?? "" };
 		await store(context, trx, recordChange, found, values);
 		for (const { userId, name, address } of await leadersOf(trx, team!))
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name, address },
 				{

@@ -55,7 +55,7 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 		const captain = (await leadersOf(trx, team)).find(
 			({ userId }) => isMember(call.viewer) && userId === call.viewer.userId,
 		);
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name: "", address: email },
 			{
@@ -106,7 +106,7 @@ export async function removeDeputy(context: ServerContext, call: Call) {
 		await recordChange({ kind: "deputy", id: deputyId, before, after: null });
 		const person = isOwn ? undefined : await userOf(trx, userId);
 		if (person)
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name: `${person.firstName} ${person.lastName}`, address: person.email },
 				{

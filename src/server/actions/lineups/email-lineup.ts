@@ -97,7 +97,7 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 			place || substituteNumber > 0
 				? await createLink(trx, about, { about: "lineup", number, sentOn: dateOf(now()) })
 				: null;
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name: nameOf(playerId) as string, address },
 			{

@@ -86,7 +86,7 @@ export async function sendTestMessage(context: ServerContext, { viewer, body }: 
 	const address = await privateTransaction(context.db, async (trx) => {
 		const { group } = await assertGroup(context, trx, viewer, written.to);
 		const sender = await senderOf(trx, viewer);
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			sender,
 			{
@@ -169,7 +169,7 @@ async function post({ mail }: ServerContext, trx: Trx, posting: Posting) {
 			: { tokenHash: hashOfToken(newsKey), addressHash: addressHashOf(to.address) },
 	);
 	if (links.length > 0) await trx.insertInto("newsLink").values(links).execute();
-	await mail.postAll(
+	await mail.queueAll(
 		trx,
 		each.map(({ to, newsKey }) => ({
 			to,

@@ -34,7 +34,7 @@ export async function tellInterest(context: ServerContext, call: Call) {
 		let isNew = false;
 		for (const { userId, name, address } of await leadersOf(trx, team))
 			isNew =
-				(await context.mail.post(
+				(await context.mail.queue(
 					trx,
 					{ name, address },
 					{

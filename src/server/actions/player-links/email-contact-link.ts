@@ -84,7 +84,7 @@ async function post(
 	const { playerId, firstName, lastName, email } = player;
 	const { team, keeps, pageId, hidesPage } = await editableByPlayer(trx, context, player);
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{

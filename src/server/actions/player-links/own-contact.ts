@@ -63,7 +63,7 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
 		await context.limits.spend({ contactLinksByAddress: accountKey(email) });
 		const { playerId, firstName, lastName } = player;
 		const token = await newPlayerLink(context, trx, { playerId, about: "contact", email });
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name: `${firstName} ${lastName}`, address: email },
 			{ kind: "ownEmailAsked", firstName, token },
@@ -157,7 +157,7 @@ async function notifyCaptains(
 ) {
 	if (!team) return;
 	for (const { userId, name, address } of await leadersOf(trx, team))
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			{

@@ -17,7 +17,7 @@ export interface MoveWrite {
 }
 
 /** Emails the player a link to answer. */
-export async function postMoveAsked(
+export async function emailMoveAsked(
 	context: Sending,
 	trx: Trx,
 	{ move, player, isReminder }: { move: StoredMove; player: StoredPlayer; isReminder: boolean },
@@ -29,7 +29,7 @@ export async function postMoveAsked(
 		about: "move",
 		moveId: move.moveId,
 	});
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{
@@ -46,7 +46,7 @@ export async function postMoveAsked(
 }
 
 /** Tells the captains of the player's team, whose agreement by-law VI e asks for. */
-export async function announceMove(
+export async function emailMove(
 	context: Sending,
 	trx: Trx,
 	{ move, player }: { move: StoredMove; player: StoredPlayer },
@@ -54,7 +54,7 @@ export async function announceMove(
 	const { from, to } = await teamsOf(trx, move);
 	for (const { userId, name, address } of await leadersOf(trx, from))
 		if (userId !== move.askedBy)
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name, address },
 				{
@@ -125,7 +125,7 @@ export async function notifyOutcome(
 	const recipients =
 		outcome === "yes" ? [...leaders, ...byAdmin] : askers.length > 0 ? askers : leaders;
 	for (const { name, address } of recipients)
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name, address },
 			{

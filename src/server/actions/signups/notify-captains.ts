@@ -25,7 +25,7 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 			.execute();
 		if (!fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
 		for (const { userId, name, address } of await leadersOf(trx, team))
-			await mail.post(
+			await mail.queue(
 				trx,
 				{ name, address },
 				{

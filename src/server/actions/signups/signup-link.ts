@@ -25,7 +25,7 @@ export async function emailSignup(
 ) {
 	const token = await newPlayerLink(context, trx, { playerId, about: "signup" });
 	const year = Number(context.now().slice(0, 4));
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{
