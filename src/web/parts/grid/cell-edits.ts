@@ -1,4 +1,5 @@
 import { type ApiError, toApiError } from "../../data/api-error.ts";
+import { createBackoff } from "../../data/backoff.ts";
 import type { AnyRow, Cell } from "./column.ts";
 
 /** A changed cell, until the page shows its new value from the server. */
@@ -47,9 +48,6 @@ interface Parts {
 	newKey: () => string;
 }
 
-/** Short at first: the "online" event fires before the network works. */
-const retryMs = [1000, 2000, 5000, 15_000];
-
 /**
  * The unsaved cells of all tables, kept while the site is open: shown immediately, saved one by
  * one, and retried with the same key until the server answers.
@@ -59,8 +57,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 	let isSending = false;
 	/** Whether the server is known to have newer rows than the page. */
 	let isPageOld = false;
-	let retries = 0;
-	let retryTimer: ReturnType<typeof setTimeout> | undefined;
+	const nextTry = createBackoff(() => retry());
 	const listeners = new Set<() => void>();
 
 	function set(next: CellEditList) {
@@ -74,7 +71,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 	async function sendAll() {
 		if (isSending) return;
 		isSending = true;
-		clearTimeout(retryTimer);
+		nextTry.cancel();
 		for (let edit = edits.find(isPending); edit; edit = edits.find(isPending)) await send(edit);
 		isSending = false;
 		if (!isPageOld) return;
@@ -100,7 +97,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 			const body = { [field]: request.value, seen: { [field]: seen } };
 			const row = (await write(path, body, request.key)) as AnyRow;
 			isPageOld = true;
-			retries = 0;
+			nextTry.reset();
 			settle((current) => applied(current, request.value, row), null);
 		} catch (thrown) {
 			const error = toApiError(thrown);
@@ -123,7 +120,7 @@ export function createCellEdits({ write, reload, newKey }: Parts) {
 					: edit,
 			),
 		);
-		retryTimer = setTimeout(retry, retryMs[Math.min(retries++, retryMs.length - 1)]);
+		nextTry.retry(error.retryAfterSeconds);
 	}
 
 	function resend(isResent: (edit: CellEdit) => boolean) {

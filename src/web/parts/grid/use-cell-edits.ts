@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { type ApiClient, useApiClient } from "../../data/api-client.ts";
 import { newKey } from "../../data/idempotency-key.ts";
+import { onReturn } from "../../data/on-return.ts";
 import { type CellEditList, type CellEdits, createCellEdits, isUnsaved } from "./cell-edits.ts";
 import { rendered, useRendered } from "./use-rendered.ts";
 
@@ -30,15 +31,7 @@ export function useCellEdits() {
 	useRendered();
 	const edits = useSyncExternalStore(cellEdits.subscribe, cellEdits.edits, () => none);
 
-	useEffect(() => {
-		const onBack = () => document.hidden || cellEdits.retry();
-		addEventListener("online", onBack);
-		document.addEventListener("visibilitychange", onBack);
-		return () => {
-			removeEventListener("online", onBack);
-			document.removeEventListener("visibilitychange", onBack);
-		};
-	}, [cellEdits]);
+	useEffect(() => onReturn(cellEdits.retry), [cellEdits]);
 
 	const hasUnsaved = edits.some(isUnsaved);
 	useEffect(() => {
