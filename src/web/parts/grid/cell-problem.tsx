@@ -1,7 +1,8 @@
 import { type RefObject, useId } from "react";
 import { messages } from "../../../league/messages.ts";
+import { needsAttention } from "../../data/edits.ts";
 import { Button } from "../../ui/button.tsx";
-import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
+import { type CellEdit, type CellEdits, reasonOf } from "./cell-edits.ts";
 import { CellMessage } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
@@ -48,7 +49,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 	}
 	return (
 		<CellMessage id={id} anchor={anchor} isWrong>
-			<p>{edit.message}</p>
+			<p>{reasonOf(edit)}</p>
 			<p className="button-row">
 				<Button
 					variant="secondary"

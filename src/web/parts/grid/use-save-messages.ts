@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { ApiError } from "../../data/api-error.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { type ToastMessage, undoneMessage } from "../undo-toast.tsx";
-import type { CellEdit } from "./cell-edits.ts";
+import { type CellEdit, reasonOf } from "./cell-edits.ts";
 
 /** The table’s toast about saving, with undo of the last change first. */
 export function useSaveMessages() {
@@ -23,11 +23,11 @@ export function useSaveMessages() {
 		setMessage({ text: outcome.ok ? undoneMessage : outcome.error.message });
 	}
 	function onCellSettled(edit: CellEdit, key: string, error: ApiError | null) {
-		const { status, head, rowName, path, field } = edit;
+		const { status, head, rowName, path } = edit;
 		if (!error) show({ text: `${rowName}: ${head} saved.`, undo: { path, key } });
 		else if (status === "conflicted")
 			show({ text: `${error.message} Check ${head} for ${rowName}.` });
-		else show({ text: edit.message ?? error.fields[field] ?? error.message });
+		else show({ text: reasonOf({ ...edit, error }) ?? error.message });
 	}
 	return {
 		text: message?.text,

@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { type ApiClient, useApiClient } from "./api-client.ts";
+import type { ApiError } from "./api-error.ts";
+import { createEdits, type Edit, type Edits, isUnsaved } from "./edits.ts";
+import { newKey } from "./idempotency-key.ts";
+import { onReturn } from "./on-return.ts";
+import { useDataVersion } from "./page-data.ts";
+
+interface Saving<E extends Edit> {
+	write: (client: ApiClient, edit: E, value: E["value"], key: string) => Promise<E["value"]>;
+	currentIn?: (edit: E, error: ApiError) => E["value"] | undefined;
+}
+
+/**
+ * Makes the hook for values of one kind that are saved optimistically. Unsaved ones survive
+ * navigation to other pages, but not a reload.
+ */
+export function createUseEdits<E extends Edit>({ write, currentIn = () => undefined }: Saving<E>) {
+	const byClient = new WeakMap<ApiClient, Edits<E>>();
+	const none: readonly E[] = [];
+	function editsOf(client: ApiClient) {
+		const edits =
+			byClient.get(client) ??
+			createEdits<E>({
+				write: (edit, value, key) => write(client, edit, value, key),
+				currentIn,
+				reload: client.invalidate,
+				dataVersion: client.latestDataVersion,
+				newKey,
+			});
+		byClient.set(client, edits);
+		return edits;
+	}
+	return function useEdits() {
+		const edits = editsOf(useApiClient());
+		const list = useSyncExternalStore(edits.subscribe, edits.list, () => none);
+		const dataVersion = useDataVersion();
+		// The page may show the saved values only later than they are loaded.
+		useEffect(() => {
+			if (list.length > 0) edits.forget(dataVersion);
+		}, [edits, list, dataVersion]);
+		useEffect(() => onReturn(edits.retry), [edits]);
+		const hasUnsaved = list.some(isUnsaved);
+		useEffect(() => {
+			if (!hasUnsaved) return;
+			const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+			addEventListener("beforeunload", warn);
+			return () => removeEventListener("beforeunload", warn);
+		}, [hasUnsaved]);
+		return { edits, list };
+	};
+}
