@@ -84,7 +84,7 @@ const storedNames = () =>
 	ignoreErrors(() => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))) ?? [];
 
 /** Private windows may have no storage, and a full one throws: drafts then end with the page. */
-function ignoreErrors<T>(work: () => T): T | null {
+export function ignoreErrors<T>(work: () => T): T | null {
 	try {
 		return work();
 	} catch {

@@ -5,7 +5,7 @@ import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
