@@ -16,7 +16,7 @@ export function draftOf(owner: number | string, form: string) {
 	return {
 		read: () =>
 			ignoreErrors(() => JSON.parse(sessionStorage.getItem(name) ?? "null") as FormDraft | null),
-		write(draft: FormDraft) {
+		keep(draft: FormDraft) {
 			if (Object.keys(draft).length === 0) remove();
 			else ignoreErrors(() => sessionStorage.setItem(name, JSON.stringify(draft)));
 		},

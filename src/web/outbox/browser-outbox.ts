@@ -33,7 +33,7 @@ export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 			// Someone else may have logged in in another tab: nothing may be sent in their name.
 			if (document.hidden && Date.now() - hiddenAt > trustMs) isSameUser = false;
 			if (!isSameUser) {
-				const me = await client.readFresh(reads.me);
+				const me = await client.ask(reads.me);
 				isSameUser = "userId" in me && me.userId === userId;
 			}
 			if (!isSameUser) throw new ApiError(401, { error: { code: "NO_SESSION" } });

@@ -42,7 +42,7 @@ export const deviceTime = ({ timeZone }: LeagueNames) => leagueTime(new Date(), 
  * it has no answers to calls that only the address of an open scorecard needs.
  */
 export const isOnline = (client: ApiClient) =>
-	client.readFresh(reads.me).then(
+	client.ask(reads.me).then(
 		() => true,
 		() => false,
 	);

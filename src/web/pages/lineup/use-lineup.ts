@@ -12,10 +12,11 @@ interface LineupEdit extends Edit<Lineup> {
 	teamId: number;
 }
 const useLineupEdits = createUseEdits<LineupEdit>({
-	async write(client, { matchId, teamId, seen }, lineup, key) {
-		const body = { matchId, teamId, ...lineup, version: seen.version };
-		return { ...lineup, ...((await client.write("saveLineup", body, "POST", key)) as Version) };
-	},
+	callOf: ({ matchId, teamId, seen }, lineup) => ({
+		path: "saveLineup",
+		body: { matchId, teamId, ...lineup, version: seen.version },
+	}),
+	storedIn: (answer, lineup) => ({ ...lineup, ...(answer as Version) }),
 });
 type Version = Pick<Lineup, "version">;
 

@@ -12,10 +12,10 @@ interface ShareEdit extends Edit<boolean> {
 	playerId: number;
 }
 const useShareEdits = createUseEdits<ShareEdit>({
-	async write(client, { teamId, playerId }, isPaid, key) {
-		await client.write("savePlayerShare", { teamId, playerId, isPaid }, "POST", key);
-		return isPaid;
-	},
+	callOf: ({ teamId, playerId }, isPaid) => ({
+		path: "savePlayerShare",
+		body: { teamId, playerId, isPaid },
+	}),
 });
 
 interface ShareRowProps {

@@ -83,7 +83,7 @@ function VersionDialog({ text, version, onRestored, onClose }: VersionDialogProp
 			<p>
 				<ChangedBy {...version} />
 			</p>
-			{error && <Alert tone="error">{error}</Alert>}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			{saveError && <Alert tone="error">{saveError.message}</Alert>}
 			{!answer && !error && <Loading />}
 			{answer && (

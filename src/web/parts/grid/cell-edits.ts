@@ -20,11 +20,12 @@ export type CellEdits = Edits<CellEdit>;
 
 /** The unsaved cells of all tables. */
 export const useCellEdits = createUseEdits<CellEdit>({
-	async write(client, { path, field, seen }, value, key) {
-		const body = { [field]: value, seen: { [field]: seen } };
-		const row = (await client.write(path, body, "PUT", key)) as AnyRow;
-		return row[field] ?? null;
-	},
+	callOf: ({ path, field, seen }, value) => ({
+		path,
+		body: { [field]: value, seen: { [field]: seen } },
+		method: "PUT",
+	}),
+	storedIn: (row, _, { field }) => (row as AnyRow)[field] ?? null,
 	currentIn({ field }, { code, current }) {
 		const row = code === "STALE" ? (current as AnyRow | undefined) : undefined;
 		return row && field in row ? (row[field] ?? null) : undefined;

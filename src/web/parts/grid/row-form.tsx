@@ -128,7 +128,7 @@ export function RowForm({
 		if (!touched.includes(name)) setTouched([...touched, name]);
 		if (formErrorText(error)) clearError();
 		else setRetyped({ error, names: [...retypedNames, name] });
-		saved.write(changed(before, next));
+		saved.keep(changed(before, next));
 	}
 	async function submit(event: FormEvent) {
 		event.preventDefault();

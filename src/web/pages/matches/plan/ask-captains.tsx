@@ -22,7 +22,8 @@ interface AskCaptainsProps {
 export function AskCaptains({ season, saturdays, onMessage }: AskCaptainsProps) {
 	const [isOpen, setOpen] = useState(false);
 	const today = useToday();
-	const asked = useQuery(planReads.wishRequests(season.seasonId), useDataVersion()).answer?.[0];
+	const asked = useQuery(planReads.wishRequests(season.seasonId), { version: useDataVersion() })
+		.answer?.[0];
 	return (
 		<>
 			<Button variant="secondary" size="small" onClick={() => setOpen(true)}>
