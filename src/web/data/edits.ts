@@ -150,11 +150,8 @@ export function createEdits<E extends Edit>({
 			set([...edits.filter((each) => each !== before), next]);
 			void sendAll();
 		},
-		keepTheirs: (of: E) => set(edits.filter((edit) => edit !== of)),
-		useMine(of: E) {
-			replace(of, pending({ ...of, seen: seenIn(of) }));
-			void sendAll();
-		},
+		/** Replaces what someone else saved meanwhile. */
+		useMine: (of: E) => resend((edit) => edit === of),
 		/** Resends calls without an answer. */
 		retry,
 		/** Resends calls without an answer and rejected values. */
@@ -173,6 +170,7 @@ export type Edits<E extends Edit> = ReturnType<typeof createEdits<E>>;
 
 const pending = <E extends Edit>(edit: E): E => ({
 	...edit,
+	seen: seenIn(edit),
 	status: "pending",
 	error: undefined,
 	theirs: undefined,

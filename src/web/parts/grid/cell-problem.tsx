@@ -25,6 +25,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 		work();
 		onDone();
 	};
+	const discard = after(() => cellEdits.discard((each) => each === edit));
 	if (edit.status === "conflicted") {
 		const theirs = textOf(column, { ...row, [field]: edit.theirs ?? null });
 		return (
@@ -33,11 +34,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 					{messages.changedBySomeoneElse} {theirs ? `It is now “${theirs}”.` : "It is now empty."}
 				</p>
 				<p className="button-row">
-					<Button
-						variant="secondary"
-						size="small"
-						onClick={after(() => cellEdits.keepTheirs(edit))}
-					>
+					<Button variant="secondary" size="small" onClick={discard}>
 						Keep theirs
 					</Button>
 					<Button variant="secondary" size="small" onClick={after(() => cellEdits.useMine(edit))}>
@@ -51,11 +48,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 		<CellMessage id={id} anchor={anchor} isWrong>
 			<p>{reasonOf(edit)}</p>
 			<p className="button-row">
-				<Button
-					variant="secondary"
-					size="small"
-					onClick={after(() => cellEdits.discard((each) => each === edit))}
-				>
+				<Button variant="secondary" size="small" onClick={discard}>
 					Restore {textOf(column, row) ? `“${textOf(column, row)}”` : "the old value"}
 				</Button>
 			</p>
