@@ -47,8 +47,12 @@ export function useQuery<T>(
 			if (own !== times) return;
 			setSettled((before) => ({ ...(isShown(before) && before), ...outcome, name }));
 			if (!againAfter) return;
-			if (outcome.error?.isTemporary) next.retry(outcome.error.retryAfterSeconds);
-			const ms = outcome.error ? null : againAfter(outcome.answer, times);
+			if (outcome.error) {
+				if (outcome.error.isTemporary) next.retry(outcome.error.retryAfterSeconds);
+				return;
+			}
+			next.reset();
+			const ms = againAfter(outcome.answer, times);
 			if (ms !== null) next.runIn(ms);
 		}
 		if (pauseMs > 0) next.runIn(pauseMs);
