@@ -300,6 +300,17 @@ test("the site calls fetch in one place, the API client", () => {
 	expect(fetching.sort()).toEqual(["src/web/data/browser-client.ts", "src/web/dev-reload.ts"]);
 });
 
+test("pages and parts save through web/data: no other file calls the client's write", () => {
+	const writing = files.filter(
+		(file) =>
+			/^src\/web\/(?!data\/|outbox\/)/.test(file) &&
+			/\.write\(|\bwrite\b[^{}]*\}\s*=\s*(use|context|client)/.test(
+				readFileSync(join(root, file), "utf8"),
+			),
+	);
+	expect(writing).toEqual([]);
+});
+
 test("no file is longer than 300 lines", () => {
 	const long = files.filter(
 		(file) => readFileSync(join(root, file), "utf8").split("\n").length > 300,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument, useParams } from "react-router";
 import type { DeputyView } from "../../league/entities/deputy.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
@@ -20,9 +20,10 @@ import { ButtonLink } from "../ui/link.tsx";
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent: _, ...values } = await valuesOf(request);
 	try {
-		const { teamId } = (await context
-			.get(apiClientContext)
-			.write("acceptDeputy", { key: params["key"], ...values })) as { teamId: number };
+		const { teamId } = (await submit(context, "acceptDeputy", {
+			key: params["key"],
+			...values,
+		})) as { teamId: number };
 		return redirectDocument(address("/team-info", { teamId: String(teamId) }));
 	} catch (error) {
 		return formError(error, values);

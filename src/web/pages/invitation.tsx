@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import type { InvitationView } from "../../league/entities/invitation.ts";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import type { Me } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -30,9 +30,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	if (confirmed !== values["password"])
 		return fieldError(confirmName, messages.passwordsDiffer, values);
 	try {
-		const { team } = (await context
-			.get(apiClientContext)
-			.write("acceptInvitation", { key: params["key"], ...values })) as {
+		const { team } = (await submit(context, "acceptInvitation", {
+			key: params["key"],
+			...values,
+		})) as {
 			team: { outcome: string };
 		};
 		return redirectDocument(address("/portal", { team: team.outcome }));

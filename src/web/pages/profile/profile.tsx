@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { apiClientContext, submit } from "../../data/api-client.ts";
 import { discardAllDrafts } from "../../data/draft-store.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -38,7 +38,7 @@ const isSame = (one: string, other: string) =>
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const client = context.get(apiClientContext);
-	const changed = await changeSecurity(client, values);
+	const changed = await changeSecurity(context, values);
 	if (changed) return changed;
 	const {
 		intent,
@@ -52,12 +52,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} = values;
 	async function save(profile: object) {
 		const me = (await client.read(reads.me)) as { userId: number };
-		await client.write(`update/user/${me.userId}`, profile, "PUT");
+		await submit(context, `update/user/${me.userId}`, profile, "PUT");
 		return redirect("/profile?saved=1");
 	}
 	try {
 		if (intent === "signOut" || intent === "signOutEverywhere") {
-			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
+			await submit(context, "identity/signOut", { everywhere: intent === "signOutEverywhere" });
 			if (typeof window !== "undefined") {
 				discardAllDrafts();
 				await removeSavedPages();
@@ -65,17 +65,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return redirectDocument("/login");
 		}
 		if (intent === signOutDeviceIntent) {
-			await client.write("identity/signOutDevice", { sessionId });
+			await submit(context, "identity/signOutDevice", { sessionId });
 			return redirect(`/profile?done=${deviceSignedOut}#devices`);
 		}
-		if (intent === resendIntent) return await client.write("identity/resendAttribute", {});
+		if (intent === resendIntent) return await submit(context, "identity/resendAttribute", {});
 		if (intent === cancelIntent) {
-			await client.write("identity/cancelUpdateAttributes", {});
+			await submit(context, "identity/cancelUpdateAttributes", {});
 			return redirect("/profile");
 		}
 		if (intent === verifyIntent) {
-			const { pending } = await client.readFresh(memberReads.pendingEmail);
-			await client.write("identity/verifyAttribute", { code });
+			const { pending } = await client.ask(memberReads.pendingEmail);
+			await submit(context, "identity/verifyAttribute", { code });
 			if (!pending?.profile) return redirect("/profile?saved=1");
 			// From here on, errors are about the profile, not the code.
 			Object.assign(values, pending.profile, { email: pending.email, intent: "save" });
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (isSame(email, me.email)) return await save(profile);
 		if (!password)
 			return fieldError("password", "Enter your password to change your email address.", values);
-		await client.write("identity/updateAttributes", { email, password, profile });
+		await submit(context, "identity/updateAttributes", { email, password, profile });
 		return redirect("/profile");
 	} catch (error) {
 		return formError(

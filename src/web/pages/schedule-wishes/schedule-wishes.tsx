@@ -4,7 +4,7 @@ import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { wishText } from "../../../league/schedule/wish-text.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -23,9 +23,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const key = params["key"] ?? "";
 	try {
-		await context
-			.get(apiClientContext)
-			.write("saveScheduleWishes", { key, wishes: wishesIn(values) });
+		await submit(context, "saveScheduleWishes", { key, wishes: wishesIn(values) });
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -3,13 +3,12 @@ import { useSearchParams } from "react-router";
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useApiClient } from "../../data/api-client.ts";
-import { type ApiError, toApiError } from "../../data/api-error.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
+import { useAsk } from "../../data/use-ask.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
@@ -28,7 +27,6 @@ const remainingChoices = [
 /** Chooses a team and what is decided about it; nothing is saved before the preview. */
 export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => void }) {
 	const [search] = useSearchParams();
-	const client = useApiClient();
 	const isHydrated = useIsHydrated();
 	const today = useToday();
 	const teams = useRead(adminReads.teams)
@@ -37,21 +35,16 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 	const preset = search.get("teamId") ?? "";
 	const [removes, setRemoves] = useState(preset !== "");
 	const [shown, setShown] = useState<{ request: TeamExitRequest; preview: TeamExitPreview }>();
-	const [refusal, setRefusal] = useState<ApiError | null>(null);
 	const [sent, setSent] = useState(0);
+	const { ask, error: refusal } = useAsk();
 	const { save, isSaving, error, clearError } = useSave();
 
 	async function preview(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const request = requestOf(valuesIn(event.currentTarget));
-		setRefusal(null);
 		clearError();
-		try {
-			const found = (await client.write("previewTeamExit", request)) as TeamExitPreview;
-			setShown({ request, preview: found });
-		} catch (thrown) {
-			setRefusal(toApiError(thrown));
-		}
+		const found = await ask<TeamExitPreview>({ path: "previewTeamExit", body: request });
+		if (found.ok) setShown({ request, preview: found.answer });
 	}
 	async function decide() {
 		if (!shown) return;

@@ -29,7 +29,7 @@ export function SetUp() {
 function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const version = useDataVersion();
 	const [search] = useSearchParams();
-	const plans = useQuery(planReads.plans(season.seasonId), version);
+	const plans = useQuery(planReads.plans(season.seasonId), { version });
 	// The set-up stays as it was read first, while it is edited.
 	const [lastId, setLastId] = useState<number | null>();
 	const isReplan = search.get("keep") === "published";
@@ -37,7 +37,8 @@ function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const last = useQuery(lastId ? planReads.plan(lastId) : null);
 	const { error, retry } = plans.error ? plans : last;
 	const isLoading = lastId === undefined || (lastId !== null && !last.answer);
-	if (!plans.answer || isLoading || error) return <Loading error={error} onRetry={retry} />;
+	if (!plans.answer || isLoading || error)
+		return <Loading error={error?.message} onRetry={retry} />;
 	return (
 		<SetUpForm
 			key={`${season.seasonId} ${isReplan}`}

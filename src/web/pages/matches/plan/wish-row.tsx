@@ -1,7 +1,7 @@
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";

@@ -34,7 +34,6 @@ import { PaperCard } from "./paper-card.tsx";
 import { PlayerPicker } from "./player-picker.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
 export interface ScorecardDialogProps {
 	facts: CardFacts;
@@ -67,7 +66,6 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useReloadOnReturn();
 	useEffect(() => {
 		dialog.current?.showModal();
 		heading.current?.focus();
