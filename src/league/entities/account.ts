@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { email as address, id, name, phone, seen } from "./field.ts";
-import { passwordError, passwordMax, passwordTooLong } from "./password.ts";
-import { team } from "./team.ts";
+import { email as address, digits, id, name, phone, seen } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { accessCodeMax, emailCodeDigits, passwordMax, teamNameMax } from "./limits.ts";
+import { passwordError } from "./password.ts";
 
 /** The email address of an account, lowercased. */
 export const email = address.transform((value) => value.toLowerCase());
@@ -12,14 +13,12 @@ export const newPassword = z.string().superRefine((value, context) => {
 	if (error) context.addIssue({ code: "custom", message: error });
 });
 /** An existing password. */
-const password = z.string().min(1, "Please fill this in.").max(passwordMax, passwordTooLong);
-
-/** Eight digits. Spaces are removed, since codes are often pasted with them. */
-const code = z
+const password = z
 	.string()
-	.transform((value) => value.replace(/\s/g, ""))
-	.refine((value) => value !== "", "Please fill this in.")
-	.refine((value) => value === "" || /^\d{8}$/.test(value), "The code has 8 digits.");
+	.min(1, fieldMessages.required)
+	.max(passwordMax, fieldMessages.tooLong(passwordMax));
+
+const code = digits(emailCodeDigits);
 
 export const signUp = z.strictObject({
 	email,
@@ -43,12 +42,12 @@ export const verifyAttribute = z.strictObject({ code });
  * name if the team is new.
  */
 export const createProfile = z.strictObject({
-	accessCode: name(100),
+	accessCode: name(accessCodeMax),
 	firstName: name(),
 	lastName: name(),
-	phone: phone.refine((value) => value !== "", "Please fill this in."),
+	phone: phone.refine((value) => value !== "", fieldMessages.required),
 	teamId: id.optional(),
-	teamName: name(team.fields.teamName.max).optional(),
+	teamName: name(teamNameMax).optional(),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
 });
 
@@ -90,7 +89,7 @@ export type ProfileChanges = z.infer<typeof anyProfile>;
  */
 const unread = z.unknown().optional();
 export const emailAdmin = z.strictObject({
-	teamName: name(team.fields.teamName.max),
+	teamName: name(teamNameMax),
 	userId: unread,
 	firstName: unread,
 	lastName: unread,
@@ -105,7 +104,7 @@ export const emailAdmin = z.strictObject({
 	url: unread,
 });
 export const emailCaptain = z.strictObject({
-	teamName: name(team.fields.teamName.max),
+	teamName: name(teamNameMax),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]),
 	firstName: unread,
 	captainEmail: unread,

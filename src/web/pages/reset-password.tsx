@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { emailMax } from "../../league/entities/limits.ts";
 import { messages } from "../../league/messages.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -80,7 +81,7 @@ function EmailForm() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 			</AccountForm>
 		</AccountPage>
@@ -123,7 +124,7 @@ function NewPasswordForm() {
 						type="email"
 						required
 						autoComplete="username"
-						maxLength={254}
+						maxLength={emailMax}
 					/>
 				)}
 				<CodeField error={error} />

@@ -1,3 +1,4 @@
+import { fieldMessages } from "../../entities/field-messages.ts";
 import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { messages } from "../../messages.ts";
@@ -73,7 +74,7 @@ export function parseSeasonRow(
 		if (text(field).length > maxName)
 			errors.push(`“${shorten(text(field))}” is too long: at most ${maxName} characters.`);
 	for (const [field, heading] of required)
-		if (text(field) === "") errors.push(`${heading}: Please fill this in.`);
+		if (text(field) === "") errors.push(`${heading}: ${fieldMessages.required}`);
 	const isByLine = columns.some((column) => column?.field === "line");
 	const side = (which: Side): RowSide => ({
 		name: text(which),

@@ -1,4 +1,5 @@
 import { consentByGuardian, consentByPlayer } from "../../../league/entities/consent.ts";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { messages } from "../../../league/messages.ts";
 import { visitor } from "../../../league/permissions.ts";
 import { isOtherName } from "../../../league/rules/roster/other-signer.ts";
@@ -35,7 +36,7 @@ export async function signConsent(context: ServerContext, call: Call) {
 				!said.confirmsName && {
 					confirmsName: `The league knows this player as ${player.firstName} ${player.lastName}, who signs here. A parent or guardian gets a link of their own.`,
 				}),
-			...(isAdult === null && { isAdult: "Please choose one." }),
+			...(isAdult === null && { isAdult: fieldMessages.choose }),
 			...(needsGuardian &&
 				guardianEmail === "" && {
 					guardianEmail: `Under ${numbers.minimumAge} you need the consent of a parent or guardian (by-law II b). Enter their email address.`,

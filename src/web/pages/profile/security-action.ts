@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import type { NewAuthenticator } from "../../../league/entities/two-factor.ts";
 import type { ApiClient } from "../../data/api-client.ts";
 import {
@@ -68,7 +69,7 @@ export async function changeSecurity(client: ApiClient, values: Values) {
 	const work = works[values["intent"] ?? ""];
 	if (!work) return null;
 	if (values["intent"] === "confirm" && !values["password"])
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
 		const answer = await work(client, values);
 		if (!("done" in answer)) return answer;

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { intent = "", password = "" } = values;
 	const { write } = context.get(apiClientContext);
 	if (intent === "confirm" && !password)
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
 		if (intent === "confirm") await write("identity/confirmIdentity", { password });
 		if (intent === "confirmPasskey")

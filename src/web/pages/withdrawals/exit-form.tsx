@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { proseMax, reasonMax } from "../../../league/entities/limits.ts";
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -132,7 +133,7 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 				name="reason"
 				label="Reason"
 				value=""
-				maxLength={1000}
+				maxLength={reasonMax}
 				error={errors["reason"]}
 				hint="For the committee’s records and the team’s captains."
 				required
@@ -152,7 +153,7 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 						name="hearing"
 						label="What the captain said"
 						value=""
-						maxLength={2000}
+						maxLength={proseMax}
 						error={errors["hearing"]}
 						hint="Only admins see it."
 						required
