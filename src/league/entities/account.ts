@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { email as address, digits, id, name, phone, seen } from "./field.ts";
+import { fieldNames } from "./describe.ts";
+import { email as address, digits, id, name, phone } from "./field.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { accessCodeMax, emailCodeDigits, passwordMax, teamNameMax } from "./limits.ts";
 import { passwordError } from "./password.ts";
+import { changesOf } from "./schema.ts";
+import { user } from "./user.ts";
 
 /** The email address of an account, lowercased. */
 export const email = address.transform((value) => value.toLowerCase());
@@ -71,42 +74,23 @@ export const pendingEmail = z.object({
 });
 export type PendingEmail = z.infer<typeof pendingEmail>;
 /** The fields an admin can change in any profile. */
-export const anyProfile = ownProfile
-	.extend({
-		isCaptain: z.boolean(),
-		isAdmin: z.boolean(),
-		isTreasurer: z.boolean(),
-		isScheduler: z.boolean(),
-		isEditor: z.boolean(),
-	})
-	.partial()
-	.extend({ seen });
+export const anyProfile = changesOf(user)
+	.omit({ email: true })
+	.extend({ phone: ownProfile.shape.phone.optional() });
 export type ProfileChanges = z.infer<typeof anyProfile>;
 
 /**
  * Clients of these email calls also send the recipient and link. The server looks those up itself
  * and uses only the team and the role.
  */
-const unread = z.unknown().optional();
+const unread = (...names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, z.unknown().optional()]));
 export const emailAdmin = z.strictObject({
+	...unread(...fieldNames(user.fields), "adminEmail", "url"),
 	teamName: name(teamNameMax),
-	userId: unread,
-	firstName: unread,
-	lastName: unread,
-	email: unread,
-	phone: unread,
-	isCaptain: unread,
-	isAdmin: unread,
-	isTreasurer: unread,
-	isScheduler: unread,
-	isEditor: unread,
-	adminEmail: unread,
-	url: unread,
 });
 export const emailCaptain = z.strictObject({
+	...unread("firstName", "captainEmail", "url"),
 	teamName: name(teamNameMax),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]),
-	firstName: unread,
-	captainEmail: unread,
-	url: unread,
 });
