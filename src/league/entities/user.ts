@@ -1,3 +1,4 @@
+import { fullName } from "../wording.ts";
 import { describe, type RowOf } from "./describe.ts";
 import { player } from "./player.ts";
 
@@ -80,6 +81,6 @@ export const user = describe({
 			},
 		},
 	},
-	nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+	nameOf: fullName,
 });
 export type User = RowOf<typeof user.fields>;

@@ -7,6 +7,7 @@ import {
 } from "../../league/entities/account-admin.ts";
 import { type FlaggedRole, flaggedRoles } from "../../league/entities/roles.ts";
 import type { User } from "../../league/entities/user.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
@@ -37,7 +38,7 @@ export async function recordRoleChange(
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirst();
-	const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
+	const to = { name: fullName(user), address: user.email };
 	for (const role of lost) {
 		if (identity && isOfCodes(role)) await revoke(trx, identity.id, role);
 		await context.mail.post(trx, to, { kind: "roleRemoved", role: flaggedRoles[role].withArticle });

@@ -4,6 +4,7 @@ import { messages } from "../../../league/messages.ts";
 import { visitor } from "../../../league/permissions.ts";
 import { isOtherName } from "../../../league/rules/roster/other-signer.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -79,7 +80,7 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 				{ name, address },
 				{
 					kind: "guardianConsented",
-					playerName: `${player.firstName} ${player.lastName}`,
+					playerName: fullName(player),
 					teamName: team!.teamName,
 					teamId: team!.teamId,
 				},
