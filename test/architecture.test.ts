@@ -122,7 +122,8 @@ const mayImport: Record<string, string[]> = {
 	"server/feeds": ["league", "server/context", "server/db", "ical-generator"],
 	server: [...["league", "hono", "@hono/node-server", "kysely", "pino"], ...["prom-client", "zod"]],
 
-	"web/ui": ["react", "react-router"],
+	// Of the league only the sentences about fields, which know no tennis.
+	"web/ui": ["league/entities/field-messages", "react", "react-router"],
 	"web/data": [
 		...["league/entities", "league/records", "league/page-request", "league/rules/time"],
 		...["web/service-worker", "react", "react-router"],
@@ -348,6 +349,16 @@ test("only web/ui renders button elements and uses the classes of buttons and al
 			/<button\b|className="(button|alert)[ "]/.test(readFileSync(join(root, file), "utf8")),
 	);
 	expect(raw).toEqual([]);
+});
+
+test("limits of texts come from the entities, not from numbers in the pages", () => {
+	const limited = files.filter(
+		(file) =>
+			file.startsWith("src/web/") &&
+			!file.startsWith("src/web/ui/") &&
+			/\bmaxLength=[{"]+\d/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(limited).toEqual([]);
 });
 
 const bases = ["", "src/", "src/league/", "src/server/", "src/web/"];

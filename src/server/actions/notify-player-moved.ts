@@ -1,5 +1,6 @@
 import { isMember } from "../../league/permissions.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
@@ -33,11 +34,11 @@ export async function notifyPlayerMoved(
 	)) {
 		await context.mail.queue(
 			trx,
-			{ name: `${leader.firstName} ${leader.lastName}`, address: leader.email },
+			{ name: fullName(leader), address: leader.email },
 			{
 				kind: "playerMoved",
 				firstName: leader.firstName,
-				playerName: `${firstName} ${lastName}`,
+				playerName: fullName({ firstName, lastName }),
 				fromTeamName: from.teamName,
 				toTeamName: to.teamName,
 			},

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import type { ConsentView } from "../../league/entities/consent.ts";
+import { signedNameMax } from "../../league/entities/limits.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
@@ -115,7 +116,7 @@ const Name = ({ label }: { label: string }) => {
 			label={label}
 			autoComplete="name"
 			required
-			maxLength={120}
+			maxLength={signedNameMax}
 			hint="Typing your name signs the text above, with today’s date."
 		/>
 	);

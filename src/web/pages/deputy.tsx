@@ -10,8 +10,8 @@ import { AccountPage } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
-import { NameFields } from "../parts/account/name-fields.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
+import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -60,7 +60,7 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 			}
 		>
 			<AccountForm intent="" submit="Accept" submitting="Saving…" alertTitle={notAccepted}>
-				{!hasProfile && <NameFields of={fieldOf(error)} />}
+				{!hasProfile && <ProfileFields of={fieldOf(error)} />}
 			</AccountForm>
 		</AccountPage>
 	);

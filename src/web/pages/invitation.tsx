@@ -15,9 +15,9 @@ import { address } from "../parts/account/address.ts";
 import { fieldError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
-import { NameFields } from "../parts/account/name-fields.tsx";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
+import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { useLeague, useSite } from "../site-context.ts";
@@ -83,7 +83,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				alertTitle={notAccepted}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered && isVisitor} />
-				{!view.hasProfile && <NameFields of={fieldOf(error)} />}
+				{!view.hasProfile && <ProfileFields of={fieldOf(error)} />}
 				{isVisitor && (
 					<>
 						<Field

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { emailMax } from "../../league/entities/limits.ts";
 import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -79,7 +80,7 @@ function EmailForm() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 			</AccountForm>
 		</AccountPage>
@@ -122,7 +123,7 @@ function NewPasswordForm() {
 						type="email"
 						required
 						autoComplete="username"
-						maxLength={254}
+						maxLength={emailMax}
 					/>
 				)}
 				<CodeField error={error} />

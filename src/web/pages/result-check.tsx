@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, useParams } from "react-router";
+import { reasonMax } from "../../league/entities/limits.ts";
 import { lineDetails } from "../../league/entities/line.ts";
 import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
@@ -68,7 +69,7 @@ export default function ResultCheckPage() {
 						name="answer"
 						label="Your answer"
 						value={answer}
-						maxLength={1000}
+						maxLength={reasonMax}
 						error={error?.fields["answer"]}
 						required
 					/>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
+import { emailMax } from "../../league/entities/limits.ts";
 import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -100,7 +101,7 @@ function Signup() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 				<NewPassword name="password" label="Password" error={error} />
 			</AccountForm>
@@ -141,7 +142,7 @@ function Confirmation() {
 						type="email"
 						required
 						autoComplete="username"
-						maxLength={254}
+						maxLength={emailMax}
 					/>
 				)}
 				<CodeField error={error} />

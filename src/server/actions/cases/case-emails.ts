@@ -1,4 +1,5 @@
 import { isReader } from "../../../league/rules/cases/case-rules.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
@@ -49,7 +50,7 @@ export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient
 		...(await captainsOf(trx, otherTeamId)),
 		...(await committeeFor(trx, stored)),
 		...(person && person.email !== ""
-			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
+			? [{ userId: 0, name: fullName(person), address: person.email }]
 			: []),
 	];
 }

@@ -15,7 +15,7 @@ import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
-import { listOf } from "../../../league/wording.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -167,7 +167,7 @@ async function personConcerned(trx: Trx, { playerId }: StoredCase): Promise<Fact
 		.select(["firstName", "lastName"])
 		.where("playerId", "=", playerId)
 		.executeTakeFirstOrThrow();
-	return [["About", `${firstName} ${lastName}`]];
+	return [["About", fullName({ firstName, lastName })]];
 }
 
 /** The matches of the team that fall into a suspension. */

@@ -10,6 +10,7 @@ import {
 } from "../../../league/rules/cases/case-rules.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -112,7 +113,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 			{
 				event: "filed",
 				facts: [
-					["About", `${player.firstName} ${player.lastName}`],
+					["About", fullName(player)],
 					["What happened", body.what],
 					["Who saw it", body.witnesses],
 				],

@@ -4,7 +4,7 @@ import { guards, type Viewer } from "../../../league/permissions.ts";
 import { nobodyReachable } from "../../../league/rules/admin-messages.ts";
 import { messageGroups, recipientsOf } from "../../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -144,7 +144,7 @@ async function senderOf(trx: Trx, viewer: Viewer): Promise<Recipient> {
 		.select(["firstName", "lastName", "email"])
 		.where("userId", "=", writerOf(viewer).userId)
 		.executeTakeFirstOrThrow();
-	return { name: `${firstName} ${lastName}`, address: email };
+	return { name: fullName({ firstName, lastName }), address: email };
 }
 
 interface Posting {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { contactLinkFor, contactLinkTo } from "../../../league/entities/own-contact.ts";
 import { guards, visitor } from "../../../league/permissions.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -86,7 +87,7 @@ async function post(
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
 	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "ownContactLink",
 			firstName,

@@ -1,6 +1,7 @@
 import type { PlayerMove } from "../../../league/entities/player-move.ts";
 import { lastMoveDay } from "../../../league/rules/roster/player-move.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -31,7 +32,7 @@ export async function emailMoveAsked(
 	});
 	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "moveAsked",
 			firstName,
@@ -59,7 +60,7 @@ export async function emailMove(
 				{ name, address },
 				{
 					kind: "moveAnnounced",
-					playerName: `${player.firstName} ${player.lastName}`,
+					playerName: fullName(player),
 					fromTeam: from.teamName,
 					fromTeamId: from.teamId,
 					toTeam: to.teamName,
@@ -72,7 +73,7 @@ export async function emailMove(
 /** Who asks; empty once that profile is deleted. */
 export const nameOfAsker = async (trx: Trx, move: Pick<StoredMove, "askedBy">) => {
 	const asker = await askerOf(trx, move);
-	return asker ? `${asker.firstName} ${asker.lastName}` : "";
+	return asker ? fullName(asker) : "";
 };
 
 const askerOf = (trx: Trx, { askedBy }: Pick<StoredMove, "askedBy">) =>
@@ -116,7 +117,7 @@ export async function notifyOutcome(
 			? [
 					{
 						userId: asker.userId,
-						name: `${asker.firstName} ${asker.lastName}`,
+						name: fullName(asker),
 						address: asker.email,
 					},
 				]
@@ -131,7 +132,7 @@ export async function notifyOutcome(
 			{
 				kind: "moveEnded",
 				outcome,
-				playerName: `${firstName} ${lastName}`,
+				playerName: fullName({ firstName, lastName }),
 				fromTeam: from.teamName,
 				toTeam: to.teamName,
 				toTeamId: to.teamId,

@@ -1,5 +1,6 @@
 import { fitsTeam } from "../../../league/rules/roster/team-fit.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -30,7 +31,7 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 				{ name, address },
 				{
 					kind: "newPlayerFits",
-					playerName: `${firstName} ${lastName}`,
+					playerName: fullName({ firstName, lastName }),
 					rating,
 					gender,
 					area,

@@ -5,6 +5,7 @@ import {
 	redirectDocument,
 	useSearchParams,
 } from "react-router";
+import { emailMax } from "../../../league/entities/limits.ts";
 import { submit } from "../../data/api-client.ts";
 import { hasDrafts } from "../../data/draft-store.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -111,7 +112,7 @@ function PasswordLogin() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 				<PasswordField
 					name="password"

@@ -17,12 +17,12 @@ import {
 } from "../../parts/account/form-error.ts";
 import { MyData } from "../../parts/account/my-data.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
+import { ProfileFields } from "../../parts/account/profile-fields.tsx";
 import { resendIntent } from "../../parts/account/resend.tsx";
 import { isUnprotected } from "../../parts/account/security-reminder.tsx";
 import { deviceSignedOut, Sessions, signOutDeviceIntent } from "../../parts/account/sessions.tsx";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LoginSecurity } from "./login-security.tsx";
 import { cancelIntent, NewEmail, notSaved, verifyIntent } from "./new-email.tsx";
@@ -147,7 +147,6 @@ function ProfileForm() {
 	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
 		...fieldOf(error)(name),
 		value: error?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
-		required: true,
 	});
 	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
 	return (
@@ -162,28 +161,11 @@ function ProfileForm() {
 				</p>
 			}
 		>
-			<div className="pair">
-				<Field {...of("firstName")} label="First name" autoComplete="given-name" maxLength={80} />
-				<Field {...of("lastName")} label="Last name" autoComplete="family-name" maxLength={80} />
-			</div>
-			<div className="pair">
-				<Field
-					{...of("phone")}
-					label="Phone"
-					type="tel"
-					autoComplete="tel"
-					placeholder="xxx-xxx-xxxx"
-					maxLength={30}
-				/>
-				<Field
-					{...of("email")}
-					label="Email"
-					type="email"
-					autoComplete="email"
-					maxLength={254}
-					onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-				/>
-			</div>
+			<ProfileFields
+				of={of}
+				names={["firstName", "lastName", "phone", "email"]}
+				more={{ email: { onChange: ({ currentTarget }) => setTyped(currentTarget.value) } }}
+			/>
 			{isNewAddress && (
 				<>
 					<p className="muted">

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import type { NewAuthenticator } from "../../../league/entities/two-factor.ts";
 import { submit } from "../../data/api-client.ts";
 import {
@@ -72,7 +73,7 @@ export async function changeSecurity(context: Context, values: Values) {
 	const work = works[values["intent"] ?? ""];
 	if (!work) return null;
 	if (values["intent"] === "confirm" && !values["password"])
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
 		const answer = await work(context, values);
 		if (!("done" in answer)) return answer;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { reasonMax } from "../../../league/entities/limits.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { CheckState, ResultCheck } from "../../../league/entities/result-check.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -58,7 +59,7 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 				name="reason"
 				label="Your reason, or your question to the captain"
 				value=""
-				maxLength={1000}
+				maxLength={reasonMax}
 				error={error?.fields["reason"]}
 				required
 			/>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import type { CaptainWishesView } from "../../../league/entities/captain-wishes.ts";
+import { wishNoteMax } from "../../../league/entities/limits.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { wishText } from "../../../league/schedule/wish-text.ts";
@@ -133,7 +134,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 					value={chosen.get(fieldNames.note) ?? ""}
 					error={undefined}
 					hint="The league’s admins read this before they make the schedule."
-					maxLength={300}
+					maxLength={wishNoteMax}
 				/>
 			</AccountForm>
 		</>

@@ -3,7 +3,7 @@ import { Form, useNavigate } from "react-router";
 import type { SearchGroup, SearchResult } from "../../../league/entities/search.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useQuery } from "../../data/use-query.ts";
-import { searchRead } from "../../parts/search-read.ts";
+import { maxTyped, searchRead } from "../../parts/search-read.ts";
 import { Button } from "../../ui/button.tsx";
 import { kindNames } from "./kind-names.ts";
 import { Marked } from "./marked.tsx";
@@ -63,7 +63,7 @@ export function SearchBox({ typed }: { typed: string }) {
 					type="search"
 					name="q"
 					value={text}
-					maxLength={200}
+					maxLength={maxTyped}
 					autoComplete="off"
 					autoCapitalize="off"
 					spellCheck={false}

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { intent = "", password = "" } = values;
 	if (intent === "confirm" && !password)
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
 		if (intent === "confirm") await submit(context, "identity/confirmIdentity", { password });
 		if (intent === "confirmPasskey")

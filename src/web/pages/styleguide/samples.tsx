@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { proseMax } from "../../../league/entities/limits.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge, CountBadge } from "../../ui/badge.tsx";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
@@ -113,7 +114,7 @@ const Fields = ({ theme }: { theme: Theme }) => {
 			<Select name="select-error" label="Select" value="" error="Choose a team">
 				<option value="">Choose…</option>
 			</Select>
-			<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={1000} />
+			<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={proseMax} />
 			<Checkbox label="Checkbox" defaultChecked hint="With a hint" />
 			<Checkbox label={long} error="Check this box" />
 			<Checkbox label="Disabled" disabled />

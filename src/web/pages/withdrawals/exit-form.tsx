@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { proseMax, reasonMax } from "../../../league/entities/limits.ts";
+import { teamExit } from "../../../league/entities/team-exit.ts";
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -15,6 +17,8 @@ import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ExitPreview } from "./exit-preview.tsx";
+
+const { fields } = teamExit;
 
 /** What happens to the remaining matches; the first is the by-law. */
 const remainingChoices = [
@@ -74,7 +78,13 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 			noValidate
 		>
 			{failed && <Alert tone="error">{failed.message}</Alert>}
-			<Select name="teamId" label="Team" value={preset} error={errors["teamId"]} required>
+			<Select
+				name="teamId"
+				label={fields.teamId.label}
+				value={preset}
+				error={errors["teamId"]}
+				required
+			>
 				<option value="">Choose…</option>
 				{teams.map(({ teamId, teamName }) => (
 					<option key={teamId} value={teamId}>
@@ -123,9 +133,9 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 			</fieldset>
 			<TextArea
 				name="reason"
-				label="Reason"
+				label={fields.reason.label}
 				value=""
-				maxLength={1000}
+				maxLength={reasonMax}
 				error={errors["reason"]}
 				hint="For the committee’s records and the team’s captains."
 				required
@@ -143,9 +153,9 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 					/>
 					<TextArea
 						name="hearing"
-						label="What the captain said"
+						label={fields.hearing.label}
 						value=""
-						maxLength={2000}
+						maxLength={proseMax}
 						error={errors["hearing"]}
 						hint="Only admins see it."
 						required

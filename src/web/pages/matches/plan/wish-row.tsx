@@ -1,4 +1,4 @@
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import { type ScheduleWish, scheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
@@ -48,7 +48,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 				{wish.note !== "" && <span className="small muted">“{wish.note}”</span>}
 			</span>
 			<select
-				aria-label={`Importance for ${team}: ${text}`}
+				aria-label={`${scheduleWish.fields.weight.label} for ${team}: ${text}`}
 				value={wish.weight ?? ""}
 				disabled={isSaving}
 				onChange={({ currentTarget }) =>

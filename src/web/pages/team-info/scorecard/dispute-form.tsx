@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { reasonMax } from "../../../../league/entities/limits.ts";
 import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -72,7 +73,7 @@ export function DisputeForm({
 				<label htmlFor={`${id}-note`}>What is wrong?</label>
 				<textarea
 					id={`${id}-note`}
-					maxLength={1000}
+					maxLength={reasonMax}
 					value={dispute.note}
 					disabled={dispute.isSent}
 					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
