@@ -121,7 +121,7 @@ async function request(path: string, init: RequestInit) {
 		const response = await fetch(`/api/${path}`, init);
 		const { ok, status, headers } = response;
 		const body: unknown = await response.json();
-		const dataVersion = Number(headers.get("x-data-version")) || 0;
+		const dataVersion = Number(headers.get("x-data-version"));
 		const retryAfter = Number(headers.get("retry-after")) || null;
 		return { body, dataVersion, error: ok ? null : new ApiError(status, body, retryAfter) };
 	} catch (error) {

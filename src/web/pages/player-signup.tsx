@@ -108,5 +108,5 @@ export default function PlayerSignupPage() {
 
 function hasAll(form: HTMLFormElement | null) {
 	const values = new FormData(form ?? undefined);
-	return required.every((name) => String(values.get(name) ?? "").trim());
+	return required.every((name) => (values.get(name) as string | null)?.trim());
 }
