@@ -329,14 +329,67 @@ test("only web/ui and web/styles style buttons, alerts and table roles", () => {
 	expect(styled).toEqual([]);
 });
 
-test("only web/ui renders button elements and uses the classes of buttons and alerts", () => {
+/** Outside `web/ui`, and why. */
+const rawControls = [
+	// Pages for other sites have none of the site's styles.
+	"src/web/embed/code-embed.tsx",
+	// Shows an open dialog in its place on the page.
+	"src/web/pages/styleguide/overlay-samples.tsx",
+];
+
+test("only web/ui renders buttons, selects, text areas, dialogs and popovers", () => {
 	const raw = files.filter(
 		(file) =>
 			file.startsWith("src/web/") &&
 			!file.startsWith("src/web/ui/") &&
-			/<button\b|className="(button|alert)[ "]/.test(readFileSync(join(root, file), "utf8")),
+			/<(button|select|textarea|dialog)\b|\bpopover=|className="(button|alert)[ "]/.test(
+				readFileSync(join(root, file), "utf8"),
+			),
 	);
-	expect(raw).toEqual([]);
+	expect(raw.sort()).toEqual(rawControls);
+});
+
+/** The classes that pages give to buttons, for example to place them. */
+const buttonClasses = files
+	.filter((file) => file.startsWith("src/web/") && !file.startsWith("src/web/ui/"))
+	.flatMap((file) => [
+		...readFileSync(join(root, file), "utf8").matchAll(
+			/<(?:\w*Button|ButtonLink)\s(?:[^<>"]|"[^"]*"|=>)*?className="([^"]+)"/g,
+		),
+	])
+	.flatMap(([, names]) => names!.split(" "));
+
+/** A style sheet's declarations with the whole selector of their rule. */
+function declarationsIn(css: string) {
+	const found: { selector: string; property: string }[] = [];
+	const rules: string[] = [];
+	for (const [, text, end] of css
+		.replaceAll(/\/\*.*?\*\//gs, "")
+		.replaceAll(/:(has|not)\([^)]*\)/g, "")
+		.replaceAll(/,\s+/g, ",")
+		.matchAll(/([^{};]*)([{};])/g)) {
+		const part = text!.trim();
+		const selector = rules.at(-1) ?? "";
+		if (end === "{") rules.push(part.startsWith("@") ? selector : part.replaceAll("&", selector));
+		else {
+			if (part.includes(":")) found.push({ selector, property: part.split(":")[0]! });
+			if (end === "}") rules.pop();
+		}
+	}
+	return found;
+}
+
+test("pages place buttons, and don't change how they look", () => {
+	const places =
+		/^(--|margin|flex|order$|grid-(area|row|column)|(align|justify)-self|(min-|max-)?width|display$|rotate$)/;
+	const isButton = new RegExp(`\\.(${buttonClasses.join("|")})(?![\\w-])[^\\s>+~]*(,|$)`);
+	const restyled = styles.flatMap((file) =>
+		declarationsIn(readFileSync(join(root, file), "utf8"))
+			.filter(({ selector, property }) => isButton.test(selector) && !places.test(property))
+			.map(({ selector, property }) => `${file}: ${selector} { ${property} }`),
+	);
+	expect(buttonClasses.length).toBeGreaterThan(10);
+	expect(restyled).toEqual([]);
 });
 
 const bases = ["", "src/", "src/league/", "src/server/", "src/web/"];

@@ -6,7 +6,7 @@ import { useRead } from "../../data/page-data.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PopoverDialog } from "../../ui/dialog.tsx";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 import { useIsHydrated } from "../form-values.ts";
 import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";
@@ -79,24 +79,21 @@ export function Sessions() {
 					alertTitle="Could not log out"
 					variant="secondary"
 				/>
-				<Button variant="secondary" popoverTarget="log-out-everywhere">
-					Log out everywhere
-				</Button>
+				<ConfirmPopover
+					label="Log out everywhere"
+					title="Log out everywhere?"
+					confirm={
+						<AccountForm
+							intent="signOutEverywhere"
+							submit="Yes, log out"
+							submitting="Logging out…"
+							alertTitle={null}
+						/>
+					}
+				>
+					<p>You’ll be logged out on all devices, including this one.</p>
+				</ConfirmPopover>
 			</div>
-			<PopoverDialog id="log-out-everywhere" title="Log out everywhere?">
-				<p>You’ll be logged out on all devices, including this one.</p>
-				<div className="button-row">
-					<AccountForm
-						intent="signOutEverywhere"
-						submit="Yes, log out"
-						submitting="Logging out…"
-						alertTitle={null}
-					/>
-					<Button variant="secondary" popoverTarget="log-out-everywhere" popoverTargetAction="hide">
-						Cancel
-					</Button>
-				</div>
-			</PopoverDialog>
 		</section>
 	);
 }

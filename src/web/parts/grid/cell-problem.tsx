@@ -1,8 +1,8 @@
 import { type RefObject, useId } from "react";
 import { messages } from "../../../league/messages.ts";
 import { Button } from "../../ui/button.tsx";
+import { CellMessage } from "../../ui/cell-message.tsx";
 import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
-import { CellMessage } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
