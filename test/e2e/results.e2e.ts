@@ -6,16 +6,7 @@ import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.t
 import { site, useLeague } from "./league.ts";
 import { phone } from "./page-checks.ts";
 import { tabTitleOf } from "./public-pages.ts";
-import {
-	choice,
-	clickAtTheEnd,
-	focused,
-	heading,
-	openPage,
-	rowsOf,
-	tiles,
-	visit,
-} from "./visitor-steps.ts";
+import { choice, clickAtTheEnd, heading, openPage, rowsOf, tiles, visit } from "./visitor-steps.ts";
 
 useLeague();
 
