@@ -19,7 +19,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
 import "../parts/account/account.css";
-import "../parts/captain/captain.css";
+import "../styles/sections.css";
 import { UnavailablePage } from "../parts/unavailable-page.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);

@@ -231,7 +231,7 @@ export const adminPages: readonly AdminPage[] = [
 			taskReads.protectedUsers,
 			taskReads.accounts,
 		],
-		load: () => import("../pages/users.tsx"),
+		load: () => import("../pages/users/users.tsx"),
 	},
 	{
 		path: "/invitations",

@@ -39,7 +39,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "about",
 		takesForm: true,
 		loadReads: ofSeasons("signup"),
-		load: () => import("../pages/player-signup.tsx"),
+		load: () => import("../pages/player-signup/player-signup.tsx"),
 	},
 	{
 		path: "/player-signup/thanks",

@@ -25,6 +25,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
+import "./makeup-matches.css";
 
 /** Sign-up for make-up matches: captains for their own teams, admins for all. */
 export default function MakeupMatchesPage() {

@@ -23,6 +23,7 @@ import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
 import { PastSeasons } from "./past-seasons.tsx";
 import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
+import "./matches.css";
 
 /** Only those who plan a season load it. */
 const PlanSeason = lazy(() => import("./plan/plan-season.tsx"));

@@ -14,6 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LookingTable } from "./looking-table.tsx";
+import "./players-looking.css";
 
 /**
  * Players looking for a team. Captains see contact details and can add players while rosters are

@@ -10,6 +10,7 @@ import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { MemberHome } from "./member-home.tsx";
 import { resendEmailIntent } from "./undelivered-mail.tsx";
+import "./portal.css";
 
 interface Created {
 	team: { outcome: "linked" | "occupied" | "newTeam" } | null;

@@ -9,6 +9,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { BackUpNow, BackupSummary } from "./backup-summary.tsx";
 import { BackupTable } from "./backup-table.tsx";
 import { Checks } from "./checks.tsx";
+import "./server.css";
 
 /** After what the page does. */
 const messages: Readonly<Record<string, string>> = {

@@ -21,6 +21,7 @@ import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
 import { TeamFee } from "./team-fee.tsx";
 import { TeamForm } from "./team-form.tsx";
+import "./team-info.css";
 
 export default function TeamInfoPage() {
 	const league = useLeague();

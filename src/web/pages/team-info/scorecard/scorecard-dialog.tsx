@@ -36,6 +36,12 @@ import { PlayerPicker } from "./player-picker.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import { useReloadOnReturn } from "./use-reload-on-return.ts";
+import "./scorecard-dialog.css";
+import "./line-editor.css";
+import "./player-picker.css";
+import "./card-verification.css";
+import "./scorecard-responsive.css";
+import "./paper-card.css";
 
 export interface ScorecardDialogProps {
 	facts: CardFacts;

@@ -3,14 +3,14 @@ import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/t
 import { errorText } from "../../data/api-error.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
+import { useUnsentScores } from "../../parts/unsent-scores.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
-import { useIsHydrated } from "../form-values.ts";
-import { useUnsentScores } from "../unsent-scores.ts";
-import { AccountForm } from "./account-form.tsx";
-import { useFormError, useSent } from "./use-form-error.ts";
 
 export const signOutDeviceIntent = "signOutDevice";
 /** The page's `?done=` after another device was logged out. */
