@@ -11,7 +11,7 @@ const onVisitorsPages = new RegExp(
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|number|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
-		"src.web.ui.(alert|button|close-details|empty|field|icons|link|select|sheet-menu)[.-]",
+		"src.web.ui.(alert|button|close-details|empty|field|icons|link|page-head|select|sheet-menu)[.-]",
 	].join("|"),
 );
 /** What many of them use: small modules shrink more together than one by one. */
@@ -60,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 								{ name: "results", test: onResultPages },
 								{ name: "matches", test: onMatchPages },
 								{ name: "forms", test: onFormPages },
+								// Without it, the login page would load the list of admin pages with these.
+								{ name: "member-reads", test: /src.web.data.member-reads/ },
 							],
 						},
 					},

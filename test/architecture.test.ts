@@ -132,10 +132,12 @@ const mayImport: Record<string, string[]> = {
 		...[
 			"league/entities",
 			"league/page-messages",
+			"league/page-request",
 			"league/rules",
 			"web/data",
 			"web/ui",
 			"web/routes",
+			"web/page-def",
 		],
 		...["web/site-context", "web/styles", "web/parts/unsent-scores", "web/service-worker"],
 		...["react", "react-router"],
@@ -158,7 +160,7 @@ const mayImport: Record<string, string[]> = {
 			"league/verdict",
 			"league/wording",
 		],
-		...["web/ui", "web/data", "web/outbox", "web/shell/page-head"],
+		...["web/ui", "web/data", "web/outbox"],
 		...["web/site-context", "react", "react-dom", "react-router", "@simplewebauthn/browser"],
 	],
 	// A page can't import from another page.
@@ -168,16 +170,19 @@ const mayImport: Record<string, string[]> = {
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/schedule",
 		"league/wording",
-		...["web/shell/page-head", "web/routes/admin-groups", "web/routes/may-open"],
+		"web/page-def",
 		...["web/site-context", "react", "react-dom", "react-router"],
 		"@github/markdown-toolbar-element",
 	],
 	"web/embed": [
 		...["league/entities", "league/page-request", "league/rules", "web/parts", "web/data"],
-		...["web/routes/page-def", "web/styles", "react", "react-dom"],
+		...["web/page-def", "web/styles", "react", "react-dom"],
 	],
 	"web/service-worker": [],
+	// What a page is, and who may open it.
+	"web/page-def": ["league/page-request", "web/data", "react", "react-router"],
 	"web/routes": [
+		"web/page-def",
 		"league/page-request",
 		"league/page-messages",
 		"league/entities",
@@ -242,6 +247,34 @@ test("no file imports itself, directly or through others", () => {
 	};
 	const importsOf = Map.groupBy(imports, ({ file }) => file);
 	for (const file of files) visit(file, []);
+	expect(cycles).toEqual([]);
+});
+
+test("no folder of src/web imports itself through others", () => {
+	/** A file beside the folders stands for itself. */
+	const folderOf = (file: string) => file.split("/", 3).join("/");
+	const targetsOf = new Map<string, Set<string>>();
+	const sheets = globSync("src/web/**/*.css", { cwd: root }).flatMap((file) =>
+		[...readFileSync(join(root, file), "utf8").matchAll(/@import "(\.[^"]+)"/g)].map(
+			([, target]) => ({ file, target: join(dirname(file), target as string) }),
+		),
+	);
+	for (const { file, target } of [...imports, ...sheets])
+		if (file.startsWith("src/web/") && target.startsWith("src/web/")) {
+			const targets = targetsOf.get(folderOf(file)) ?? new Set();
+			targetsOf.set(folderOf(file), targets.add(folderOf(target)));
+		}
+	const cycles: string[] = [];
+	const done = new Set<string>();
+	const visit = (folder: string, path: readonly string[]) => {
+		if (path.includes(folder)) cycles.push([...path, folder].join(" → "));
+		if (path.includes(folder) || done.has(folder)) return;
+		for (const target of targetsOf.get(folder) ?? [])
+			if (target !== folder) visit(target, [...path, folder]);
+		done.add(folder);
+	};
+	for (const folder of targetsOf.keys()) visit(folder, []);
+	expect(targetsOf.size).toBeGreaterThan(10);
 	expect(cycles).toEqual([]);
 });
 

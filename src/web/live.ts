@@ -2,7 +2,7 @@ import type { createBrowserRouter } from "react-router";
 import type { ApiClient } from "./data/api-client.ts";
 import { setLiveConnection } from "./data/live-connection.ts";
 import type { PageData } from "./data/page-data.ts";
-import type { PageDef } from "./routes/page-def.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 
 /** Spreads the reloads of many open pages. */
 const spreadMs = 400;

@@ -2,9 +2,9 @@ import type { SiteTextKey } from "../../league/entities/text-key.ts";
 import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 import { addedPagePath, addressIn } from "../parts/added-page.ts";
 import { historyPages } from "./history.ts";
-import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
 const textOf = (key: SiteTextKey) => ({

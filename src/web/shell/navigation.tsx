@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import type { LeagueNames } from "../../league/entities/league.ts";
 import { menuEntries } from "../../league/rules/texts/menu-entries.ts";
-import type { NavGroup } from "../routes/page-def.ts";
+import type { NavGroup } from "../page-def/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
 import { type SiteFacts, useSite } from "../site-context.ts";
 import { IconChevron } from "../ui/icons.tsx";

@@ -14,9 +14,9 @@ import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 

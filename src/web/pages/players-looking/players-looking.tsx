@@ -9,10 +9,10 @@ import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { LookingTable } from "./looking-table.tsx";
 import "./players-looking.css";
 

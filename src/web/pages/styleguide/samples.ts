@@ -15,13 +15,20 @@ import {
 } from "./field-samples.tsx";
 import { DialogSamples, MenuSamples, ToastSamples } from "./overlay-samples.tsx";
 import { TableSamples } from "./table-samples.tsx";
-import { AlertSamples, BadgeSamples, IconSamples, StateSamples } from "./text-samples.tsx";
+import {
+	AlertSamples,
+	BadgeSamples,
+	HeadSamples,
+	IconSamples,
+	StateSamples,
+} from "./text-samples.tsx";
 import type { Theme } from "./theme.ts";
 
 export const samples: readonly {
 	title: string;
 	Sample: (props: { theme: Theme }) => ReactNode;
 }[] = [
+	{ title: "Headings of pages", Sample: HeadSamples },
 	{ title: "Buttons", Sample: ButtonSamples },
 	{ title: "Buttons with a sign", Sample: SignSamples },
 	{ title: "Rows that are buttons", Sample: ListButtonSamples },

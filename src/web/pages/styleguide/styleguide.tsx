@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { PageHead } from "../../shell/page-head.tsx";
 import signedInStyles from "../../styles/signed-in.css?url";
+import { PageHead } from "../../ui/page-head.tsx";
 import { samples } from "./samples.ts";
 import { applyTokens, showStates, type Theme as ThemeName } from "./theme.ts";
 import "./styleguide.css";

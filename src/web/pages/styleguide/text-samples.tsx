@@ -11,8 +11,19 @@ import {
 	IconSearch,
 } from "../../ui/icons.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";
 import { Line, long } from "./line.tsx";
+
+export const HeadSamples = () => (
+	<>
+		<PageHead title="Standings" />
+		<PageHead title="Net Gains" titleEnd="in Fall 2026">
+			<p>A line under the title.</p>
+		</PageHead>
+		<PageHead title={long} />
+	</>
+);
 
 export const AlertSamples = () => (
 	<>

@@ -1,7 +1,7 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
-import { PageHead } from "../../../shell/page-head.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { Conflict } from "./conflict.tsx";
 import { FinishedPlan } from "./finished-plan.tsx";
 import { SolveAgain } from "./solve-again.tsx";
