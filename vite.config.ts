@@ -11,7 +11,7 @@ const onVisitorsPages = new RegExp(
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|number|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
-		"src.web.ui.(alert|button|close-details|empty|icons|link)[.-]",
+		"src.web.ui.(alert|button|close-details|empty|field|icons|link|page-head|select|sheet-menu)[.-]",
 	].join("|"),
 );
 /** What many of them use: small modules shrink more together than one by one. */
@@ -20,7 +20,7 @@ const onResultPages =
 const onMatchPages =
 	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =
-	/src.(league.entities.(describe|player)|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
+	/src.(league.entities.(describe|player)|web.(parts.(described-form|account.form-error)))[.-]/;
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 								{ name: "results", test: onResultPages },
 								{ name: "matches", test: onMatchPages },
 								{ name: "forms", test: onFormPages },
+								// Without it, the login page would load the list of admin pages with these.
+								{ name: "member-reads", test: /src.web.data.member-reads/ },
 							],
 						},
 					},

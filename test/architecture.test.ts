@@ -133,10 +133,12 @@ const mayImport: Record<string, string[]> = {
 		...[
 			"league/entities",
 			"league/page-messages",
+			"league/page-request",
 			"league/rules",
 			"web/data",
 			"web/ui",
 			"web/routes",
+			"web/page-def",
 		],
 		...["web/site-context", "web/styles", "web/parts/unsent-scores", "web/service-worker"],
 		...["react", "react-router"],
@@ -159,7 +161,7 @@ const mayImport: Record<string, string[]> = {
 			"league/verdict",
 			"league/wording",
 		],
-		...["web/ui", "web/data", "web/outbox", "web/shell/page-head"],
+		...["web/ui", "web/data", "web/outbox"],
 		...["web/site-context", "react", "react-dom", "react-router", "@simplewebauthn/browser"],
 	],
 	// A page can't import from another page.
@@ -169,16 +171,19 @@ const mayImport: Record<string, string[]> = {
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/schedule",
 		"league/wording",
-		...["web/shell/page-head", "web/routes/admin-groups", "web/routes/may-open"],
+		"web/page-def",
 		...["web/site-context", "react", "react-dom", "react-router"],
 		"@github/markdown-toolbar-element",
 	],
 	"web/embed": [
 		...["league/entities", "league/page-request", "league/rules", "web/parts", "web/data"],
-		...["web/routes/page-def", "web/styles", "react", "react-dom"],
+		...["web/page-def", "web/styles", "react", "react-dom"],
 	],
 	"web/service-worker": [],
+	// What a page is, and who may open it.
+	"web/page-def": ["league/page-request", "web/data", "react", "react-router"],
 	"web/routes": [
+		"web/page-def",
 		"league/page-request",
 		"league/page-messages",
 		"league/entities",
@@ -243,6 +248,34 @@ test("no file imports itself, directly or through others", () => {
 	};
 	const importsOf = Map.groupBy(imports, ({ file }) => file);
 	for (const file of files) visit(file, []);
+	expect(cycles).toEqual([]);
+});
+
+test("no folder of src/web imports itself through others", () => {
+	/** A file beside the folders stands for itself. */
+	const folderOf = (file: string) => file.split("/", 3).join("/");
+	const targetsOf = new Map<string, Set<string>>();
+	const sheets = globSync("src/web/**/*.css", { cwd: root }).flatMap((file) =>
+		[...readFileSync(join(root, file), "utf8").matchAll(/@import "(\.[^"]+)"/g)].map(
+			([, target]) => ({ file, target: join(dirname(file), target as string) }),
+		),
+	);
+	for (const { file, target } of [...imports, ...sheets])
+		if (file.startsWith("src/web/") && target.startsWith("src/web/")) {
+			const targets = targetsOf.get(folderOf(file)) ?? new Set();
+			targetsOf.set(folderOf(file), targets.add(folderOf(target)));
+		}
+	const cycles: string[] = [];
+	const done = new Set<string>();
+	const visit = (folder: string, path: readonly string[]) => {
+		if (path.includes(folder)) cycles.push([...path, folder].join(" → "));
+		if (path.includes(folder) || done.has(folder)) return;
+		for (const target of targetsOf.get(folder) ?? [])
+			if (target !== folder) visit(target, [...path, folder]);
+		done.add(folder);
+	};
+	for (const folder of targetsOf.keys()) visit(folder, []);
+	expect(targetsOf.size).toBeGreaterThan(10);
 	expect(cycles).toEqual([]);
 });
 
@@ -341,14 +374,67 @@ test("only web/ui and web/styles style buttons, alerts and table roles", () => {
 	expect(styled).toEqual([]);
 });
 
-test("only web/ui renders button elements and uses the classes of buttons and alerts", () => {
+/** Outside `web/ui`, and why. */
+const rawControls = [
+	// Pages for other sites have none of the site's styles.
+	"src/web/embed/code-embed.tsx",
+	// Shows an open dialog in its place on the page.
+	"src/web/pages/styleguide/overlay-samples.tsx",
+];
+
+test("only web/ui renders buttons, selects, text areas, dialogs and popovers", () => {
 	const raw = files.filter(
 		(file) =>
 			file.startsWith("src/web/") &&
 			!file.startsWith("src/web/ui/") &&
-			/<button\b|className="(button|alert)[ "]/.test(readFileSync(join(root, file), "utf8")),
+			/<(button|select|textarea|dialog)\b|\bpopover=|className="(button|alert)[ "]/.test(
+				readFileSync(join(root, file), "utf8"),
+			),
 	);
-	expect(raw).toEqual([]);
+	expect(raw.sort()).toEqual(rawControls);
+});
+
+/** The classes that pages give to buttons, for example to place them. */
+const buttonClasses = files
+	.filter((file) => file.startsWith("src/web/") && !file.startsWith("src/web/ui/"))
+	.flatMap((file) => [
+		...readFileSync(join(root, file), "utf8").matchAll(
+			/<(?:\w*Button|ButtonLink)\s(?:[^<>"]|"[^"]*"|=>)*?className="([^"]+)"/g,
+		),
+	])
+	.flatMap(([, names]) => names!.split(" "));
+
+/** A style sheet's declarations with the whole selector of their rule. */
+function declarationsIn(css: string) {
+	const found: { selector: string; property: string }[] = [];
+	const rules: string[] = [];
+	for (const [, text, end] of css
+		.replaceAll(/\/\*.*?\*\//gs, "")
+		.replaceAll(/:(has|not)\([^)]*\)/g, "")
+		.replaceAll(/,\s+/g, ",")
+		.matchAll(/([^{};]*)([{};])/g)) {
+		const part = text!.trim();
+		const selector = rules.at(-1) ?? "";
+		if (end === "{") rules.push(part.startsWith("@") ? selector : part.replaceAll("&", selector));
+		else {
+			if (part.includes(":")) found.push({ selector, property: part.split(":")[0]! });
+			if (end === "}") rules.pop();
+		}
+	}
+	return found;
+}
+
+test("pages place buttons, and don't change how they look", () => {
+	const places =
+		/^(--|margin|flex|order$|grid-(area|row|column)|(align|justify)-self|(min-|max-)?width|display$|rotate$)/;
+	const isButton = new RegExp(`\\.(${buttonClasses.join("|")})(?![\\w-])[^\\s>+~]*(,|$)`);
+	const restyled = styles.flatMap((file) =>
+		declarationsIn(readFileSync(join(root, file), "utf8"))
+			.filter(({ selector, property }) => isButton.test(selector) && !places.test(property))
+			.map(({ selector, property }) => `${file}: ${selector} { ${property} }`),
+	);
+	expect(buttonClasses.length).toBeGreaterThan(10);
+	expect(restyled).toEqual([]);
 });
 
 test("limits of texts come from the entities, not from numbers in the pages", () => {

@@ -2,9 +2,9 @@ import type { LeagueNames } from "../league/entities/league.ts";
 import type { SiteTextKey } from "../league/entities/text-key.ts";
 import { answerOf, type PageData } from "./data/page-data.ts";
 import { reads } from "./data/reads.ts";
+import type { Visit } from "./page-def/page-def.ts";
 import { addedPagePath, addressIn } from "./parts/added-page.ts";
 import { matchDescription } from "./routes/match-description.ts";
-import type { Visit } from "./routes/page-def.ts";
 
 /** The introduction of a text that admins have changed. */
 const ofText =

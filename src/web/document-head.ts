@@ -3,7 +3,7 @@ import type { PageFrame, SiteSettings } from "../league/page-request.ts";
 import type { PageData } from "./data/page-data.ts";
 import { descriptions } from "./descriptions.ts";
 import type { Head } from "./document.ts";
-import type { PageDef } from "./routes/page-def.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 import { previewOf } from "./routes/preview-of-page.ts";
 import { drawnName } from "./shell/logo.tsx";
 import { pageTitle } from "./shell/page-title.ts";

@@ -11,8 +11,8 @@ import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import { load, type PageData } from "./data/page-data.ts";
 import { read } from "./data/reads.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
-import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 import "./styles/display-font.ts";
@@ -143,9 +143,9 @@ async function start() {
 	const isSignedIn = facts.viewer.kind !== "visitor";
 	const UserMenu = isSignedIn ? (await import("./shell/user-menu.tsx")).UserMenu : null;
 	const HelpLink = isSignedIn ? (await import("./shell/help-link.tsx")).HelpLink : null;
-	const AdminNav =
+	const committee =
 		facts.viewer.isAdmin || facts.viewer.roles
-			? (await import("./shell/admin-nav.tsx")).AdminNav
+			? (await import("./shell/admin-nav.tsx")).committeeParts(facts.viewer)
 			: null;
 	// React Router renders in-page links and Back immediately, and without the page's script it would
 	// render no page: the router gets the event once the script is loaded.
@@ -188,7 +188,7 @@ async function start() {
 					parts={{
 						...facts,
 						UserMenu,
-						AdminNav,
+						committee,
 						HelpLink,
 						SavedNotice: savedCopy?.SavedNotice ?? null,
 						setClock: clock.set,

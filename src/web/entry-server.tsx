@@ -20,13 +20,13 @@ import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
+import { isOnCommittee } from "./page-def/may-open.ts";
+import { offlinePath, type PageDef } from "./page-def/page-def.ts";
 import { addedPagePath } from "./parts/added-page.ts";
 import { otherUrl, routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
-import { isOnCommittee } from "./routes/may-open.ts";
-import { offlinePath, type PageDef } from "./routes/page-def.ts";
 import { searchedPages } from "./searched-pages.ts";
-import { AdminNav } from "./shell/admin-nav.tsx";
+import { committeeParts } from "./shell/admin-nav.tsx";
 import { HelpLink } from "./shell/help-link.tsx";
 import { SavedNotice } from "./shell/saved-copy.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
@@ -96,7 +96,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
-			AdminNav: isOnCommittee(request.viewer) ? AdminNav : null,
+			committee: isOnCommittee(request.viewer) ? committeeParts(request.viewer) : null,
 			HelpLink: request.viewer.kind === "visitor" ? null : HelpLink,
 			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},

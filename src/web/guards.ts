@@ -1,9 +1,9 @@
 import { redirect, redirectDocument } from "react-router";
 import type { ShownViewer } from "../league/page-request.ts";
 import { ApiError } from "./data/api-error.ts";
+import { mayOpen } from "./page-def/may-open.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 import { safeRedirect } from "./redirects.ts";
-import { mayOpen } from "./routes/may-open.ts";
-import type { PageDef } from "./routes/page-def.ts";
 
 /**
  * Redirects before a page loads anything: signed-out users to the login page and then back, users

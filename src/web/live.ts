@@ -4,7 +4,7 @@ import { createBackoff } from "./data/backoff.ts";
 import { setLiveConnection } from "./data/live-connection.ts";
 import { onReturn } from "./data/on-return.ts";
 import type { PageData } from "./data/page-data.ts";
-import type { PageDef } from "./routes/page-def.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 
 /** Spreads the reloads of many open pages. */
 const spreadMs = 400;

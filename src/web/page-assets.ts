@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { PageDef } from "./page-def/page-def.ts";
 import { pageFiles } from "./page-file.ts";
-import type { PageDef } from "./routes/page-def.ts";
 
 export type Manifest = Record<
 	string,

@@ -1,4 +1,4 @@
-import type { PageDef } from "./routes/page-def.ts";
+import type { PageDef } from "./page-def/page-def.ts";
 
 /**
  * Where a page's source can be: a file, or a file in a folder of the same name. The build names its

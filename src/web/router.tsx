@@ -4,7 +4,7 @@ import { type ApiClient, apiClientContext } from "./data/api-client.ts";
 import { toApiError } from "./data/api-error.ts";
 import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
 import { type Me, reads } from "./data/reads.ts";
-import type { PageDef, Visit } from "./routes/page-def.ts";
+import type { PageDef, Visit } from "./page-def/page-def.ts";
 import { CrashPage } from "./shell/crash-page.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";

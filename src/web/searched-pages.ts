@@ -1,7 +1,7 @@
 import type { SearchedPage } from "../league/page-request.ts";
 import { descriptions } from "./descriptions.ts";
+import type { AdminPage, PageDef } from "./page-def/page-def.ts";
 import { pages } from "./routes/all.ts";
-import type { AdminPage, PageDef } from "./routes/page-def.ts";
 
 /** Words for pages that neither their titles nor what is said about them has. */
 const otherWords: Readonly<Record<string, string>> = {

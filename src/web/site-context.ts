@@ -4,6 +4,7 @@ import type { MenuPage } from "../league/entities/league-page.ts";
 import type { ShownLogo } from "../league/entities/logo.ts";
 import type { ShownNotice } from "../league/entities/notice.ts";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
+import type { PagesOfGroup } from "./page-def/page-def.ts";
 
 /**
  * What a page knows besides the league's data: the league's clock when the page was rendered, the
@@ -29,8 +30,8 @@ export interface SiteFacts extends SiteSettings {
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
-	/** For admins only. */
-	AdminNav: ComponentType | null;
+	/** For the committee only. */
+	committee: { AdminNav: ComponentType; adminGroups: readonly PagesOfGroup[] } | null;
 	/** For signed-in users, beside their menu. */
 	HelpLink: ComponentType | null;
 	/** For saved copies only. */

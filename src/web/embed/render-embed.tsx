@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EmbedRequest } from "../../league/page-request.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Read } from "../data/reads.ts";
-import { idOf } from "../routes/page-def.ts";
+import { idOf } from "../page-def/page-def.ts";
 import { codeEmbed } from "./code-embed.tsx";
 import css from "./embed.css?inline";
 import type { Embed } from "./embed.ts";

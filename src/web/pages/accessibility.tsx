@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { accessibility } from "../../league/rules/accessibility.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 const { standard, level, narrowest, zoomPercent } = accessibility;
 

@@ -3,8 +3,8 @@ import type { SeasonAwards } from "../../league/entities/season-awards.ts";
 import { useRead } from "../data/page-data.ts";
 import { awardsRead, seasonIn } from "../parts/admin/report/season-report-read.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import { Table } from "../ui/table.tsx";
 
 /** Short, so that a phone shows them whole. */

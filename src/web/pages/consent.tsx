@@ -9,10 +9,10 @@ import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { consentOf } from "../parts/player-link-reads.ts";
 import { UnavailablePage } from "../parts/unavailable-page.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Checkbox, Radio } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import "../parts/account/account.css";
 
 /** Sends the signature, from the browser or, without JavaScript, on the server. */

@@ -3,7 +3,7 @@ import { useRead } from "../data/page-data.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 const columns = describedColumns<ContactTopic>(contactTopic.fields);
 

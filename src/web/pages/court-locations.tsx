@@ -6,7 +6,7 @@ import { reads } from "../data/reads.ts";
 import { ImportTools } from "../parts/admin/import/import-tools.tsx";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 const columns = describedColumns<Location>(location.fields, {
 	courtsByTime: {

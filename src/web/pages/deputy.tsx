@@ -13,8 +13,8 @@ import { invitationNotValid, notAccepted } from "../parts/account/invitation-tex
 import { OtherPerson } from "../parts/account/other-person.tsx";
 import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Accepts the invitation: from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

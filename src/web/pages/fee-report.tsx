@@ -3,8 +3,8 @@ import { useRead } from "../data/page-data.ts";
 import { SeasonReport } from "../parts/admin/report/season-report.tsx";
 import { feeReportRead } from "../parts/admin/report/season-report-read.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** What the teams owe and have paid for a season. */
 export default function FeeReportPage() {

@@ -19,10 +19,10 @@ import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
 import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { useLeague, useSite } from "../site-context.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Accepts the invitation: from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { facts } from "../../league/facts.ts";
 import { LeaderBoard } from "../parts/leader-board.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export default function LeaderBoardPage() {
 	return (

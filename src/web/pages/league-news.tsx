@@ -5,8 +5,8 @@ import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
 import { UnavailablePage } from "../parts/unavailable-page.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { useLeague } from "../site-context.ts";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Sends the choice, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -7,9 +7,9 @@ import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { moveOf } from "../parts/player-link-reads.ts";
 import { UnavailablePage } from "../parts/unavailable-page.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import "../parts/account/account.css";
 
 /** Sends the answer, from the browser or, without JavaScript, on the server. */

@@ -15,11 +15,11 @@ import { formValuesOf } from "../parts/described-values.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { spotFacts, teamsLooking } from "../parts/open-spots.tsx";
 import { signupOf } from "../parts/signup-read.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import "../parts/account/account.css";
-import "../parts/captain/captain.css";
+import "../styles/sections.css";
 import { UnavailablePage } from "../parts/unavailable-page.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);

@@ -7,7 +7,7 @@ import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Messages for visitors, each with its pages and days; those that are over last. */
 export default function NoticesPage() {

@@ -4,9 +4,9 @@ import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-t
 import { useMayRead, useNow } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ledTeams } from "../parts/captain/shown-team.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /**
  * Shown instead of a page that can't be loaded without a connection, at that page's address. A

@@ -9,7 +9,7 @@ import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { OpenSpots, teamsLooking } from "../parts/open-spots.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export default function SignupThanksPage() {
 	return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { countOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** What the site knows about people, who reads it, and how long: from what the program does. */
 export default function PrivacyPage() {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { CommitteeCase } from "../../league/entities/committee-case.ts";
 import { useRead } from "../data/page-data.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Protests and incidents: those that the committee has yet to decide, and the others. */
 export default function ProtestsPage() {

@@ -5,8 +5,8 @@ import { useRead } from "../data/page-data.ts";
 import { SeasonReport } from "../parts/admin/report/season-report.tsx";
 import { reportKindOf, seasonReportRead } from "../parts/admin/report/season-report-read.ts";
 import { Choice, Filters } from "../parts/filters.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Reports about a season: each as a chart, a table and files. */
 export default function ReportsPage() {

@@ -12,7 +12,7 @@ import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** Sets that the committee adds to the standings or takes away, of the current season first. */
 export default function StandingsAdjustmentsPage() {

@@ -8,8 +8,8 @@ import { TeamChooser } from "../parts/captain/team-chooser.tsx";
 import { formReads } from "../parts/form/form-reads.ts";
 import { FormTable } from "../parts/form/form-table.tsx";
 import { TeamLink } from "../parts/team-link.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** The form of a captain’s players. */
 export default function TeamFormPage() {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import { Table } from "../ui/table.tsx";
 
 export default function TeamListingPage() {

@@ -1,8 +1,8 @@
 import { useRead } from "../data/page-data.ts";
 import { listOf } from "../data/reads.ts";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconExternal } from "../ui/icons.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export default function TennisAssociationsPage() {
 	const associations = useRead(listOf("association"));

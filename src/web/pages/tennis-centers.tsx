@@ -1,8 +1,8 @@
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PlaceList } from "../parts/place-list.tsx";
-import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 export default function TennisCentersPage() {
 	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Center");

@@ -1,5 +1,5 @@
 import type { Article } from "../../league/entities/text.ts";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 /** A text with its title, and with a table of contents if it is long. */
 export function ArticleText({ title, intro, html, sections }: Omit<Article, "description">) {

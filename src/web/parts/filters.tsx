@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { IconChevron } from "../ui/icons.tsx";
+import { Select } from "../ui/select.tsx";
 
 interface FiltersProps {
 	/** Filters that are reset when another one changes: `{ teamId: "divisionId" }`. */
@@ -59,17 +60,15 @@ export function Choice({ name, label, value, children }: ChoiceProps) {
 		if (select.current) select.current.value = value;
 	}, [value, key]);
 	return (
-		<div className="field">
-			<label htmlFor={`filter-${name}`}>{label}</label>
-			<select
-				ref={select}
-				id={`filter-${name}`}
-				name={name}
-				defaultValue={value}
-				autoComplete="off"
-			>
-				{children}
-			</select>
-		</div>
+		<Select
+			ref={select}
+			name={name}
+			label={label}
+			value={value}
+			error={undefined}
+			autoComplete="off"
+		>
+			{children}
+		</Select>
 	);
 }

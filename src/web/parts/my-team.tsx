@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { useMyTeam } from "../data/page-data.ts";
 import type { TeamRow } from "../data/reads.ts";
 import { Button } from "../ui/button.tsx";
+import { Select } from "../ui/select.tsx";
 import { TeamOptions } from "./team-options.tsx";
 import "./my-team.css";
 
@@ -32,14 +32,19 @@ type Named = Pick<TeamRow, "teamId" | "teamName">;
 
 /** Chooses the team that home, schedules and standings begin with, and that results highlight. */
 export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
-	const id = useId();
 	return (
 		<form method="post" action="/" className="my-team-picker no-print">
-			<label htmlFor={id}>Choose your team</label>
-			<select id={id} name="teamId" required autoComplete="off">
+			<Select
+				name="teamId"
+				label="Choose your team"
+				value=""
+				error={undefined}
+				autoComplete="off"
+				required
+			>
 				<option value="">Team</option>
 				<TeamOptions teams={teams} />
-			</select>
+			</Select>
 			<Button type="submit" size="small">
 				Choose
 			</Button>

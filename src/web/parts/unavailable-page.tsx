@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 
 interface UnavailablePageProps {
 	title: string;

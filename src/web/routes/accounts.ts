@@ -3,13 +3,13 @@ import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
+import { isOnCommittee } from "../page-def/may-open.ts";
+import { offlinePath, type PageDef } from "../page-def/page-def.ts";
 import { address } from "../parts/account/address.ts";
 import { portalTitle } from "../parts/account/portal-title.ts";
 import { teamsLedBy } from "../parts/account/teams-led-by.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
-import { isOnCommittee } from "./may-open.ts";
-import { offlinePath, type PageDef } from "./page-def.ts";
 import { ofTeam } from "./team-reads.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;

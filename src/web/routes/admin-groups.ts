@@ -1,7 +1,7 @@
 import type { ShownViewer } from "../../league/page-request.ts";
+import { mayOpen } from "../page-def/may-open.ts";
+import type { AdminGroup, PagesOfGroup } from "../page-def/page-def.ts";
 import { adminPages } from "./admins.ts";
-import { mayOpen } from "./may-open.ts";
-import type { AdminGroup } from "./page-def.ts";
 
 const titles: Readonly<Record<AdminGroup, string>> = {
 	season: "Season and results",
@@ -10,7 +10,7 @@ const titles: Readonly<Record<AdminGroup, string>> = {
 };
 
 /** The admin pages that a user may open, in groups. */
-export const adminGroups = (viewer: ShownViewer) =>
+export const adminGroups = (viewer: ShownViewer): PagesOfGroup[] =>
 	(Object.keys(titles) as AdminGroup[])
 		.map((group) => ({
 			group,

@@ -2,6 +2,7 @@ import { matchReads } from "../data/match-reads.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
+import type { AdminPage } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import {
 	awardsRead,
@@ -12,7 +13,6 @@ import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import { committeePages } from "./committee.ts";
-import type { AdminPage } from "./page-def.ts";
 import { treasurerPages } from "./treasurer.ts";
 
 /** The admin pages, in the order of the user menu. */
@@ -231,7 +231,7 @@ export const adminPages: readonly AdminPage[] = [
 			taskReads.protectedUsers,
 			taskReads.accounts,
 		],
-		load: () => import("../pages/users.tsx"),
+		load: () => import("../pages/users/users.tsx"),
 	},
 	{
 		path: "/invitations",

@@ -1,3 +1,4 @@
+import type { PageDef } from "../page-def/page-def.ts";
 import { accountPages } from "./accounts.ts";
 import { adminDetailPages } from "./admin-details.ts";
 import { adminPages } from "./admins.ts";
@@ -5,7 +6,6 @@ import { byLinkPages } from "./by-link.ts";
 import { captainPages } from "./captains.ts";
 import { developmentPages } from "./development.ts";
 import { formPages } from "./form.ts";
-import type { PageDef } from "./page-def.ts";
 import { visitorPages } from "./visitors.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { reads } from "../data/reads.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf } from "../parts/captain/availability-reads.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
@@ -10,7 +11,6 @@ import { openSpots } from "../parts/open-spot-reads.ts";
 import { consentOf, moveOf, ownContactOf } from "../parts/player-link-reads.ts";
 import { searchOf, searchTitle } from "../parts/search-read.ts";
 import { signupOf } from "../parts/signup-read.ts";
-import type { PageDef } from "./page-def.ts";
 
 /** Pages that open with the key of a personal link from an email, or ask for one. */
 export const byLinkPages: readonly PageDef[] = [

@@ -6,6 +6,7 @@ import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { idOf, type PageDef } from "../page-def/page-def.ts";
 import { availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
@@ -19,7 +20,6 @@ import {
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
 import { consentsOf, moveSetting, openMovesOf } from "../parts/player-link-reads.ts";
-import { idOf, type PageDef } from "./page-def.ts";
 
 /** The pages of captains and co-captains. */
 export const captainPages: readonly PageDef[] = [

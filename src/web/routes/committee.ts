@@ -1,11 +1,11 @@
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { type AdminPage, idOf } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { formChoice } from "../parts/form/form-choice.ts";
 import { formReads } from "../parts/form/form-reads.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
-import { type AdminPage, idOf } from "./page-def.ts";
 
 /** The admin pages on which the committee decides about teams and results. */
 export const committeePages: readonly AdminPage[] = [

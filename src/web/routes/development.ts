@@ -1,4 +1,4 @@
-import type { PageDef } from "./page-def.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 
 /** Development only (`npm run dev`). */
 export const developmentPages: readonly PageDef[] =

@@ -1,8 +1,8 @@
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { idOf, type PageDef } from "../page-def/page-def.ts";
 import { shownTeam } from "../parts/captain/shown-team.ts";
 import { formReads } from "../parts/form/form-reads.ts";
-import { idOf, type PageDef } from "./page-def.ts";
 
 /** Form ratings for captains; the committee’s page is in `committee.ts`. */
 export const formPages: readonly PageDef[] = [

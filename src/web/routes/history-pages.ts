@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { answerOf } from "../data/page-data.ts";
+import { idOf, type PageReads, type Visit } from "../page-def/page-def.ts";
 import { fullName } from "../parts/directory.ts";
 import {
 	leagueRecords,
@@ -10,7 +11,6 @@ import {
 	teamHistoryOf,
 } from "../parts/history-reads.ts";
 import { playerPath } from "../parts/player-path.ts";
-import { idOf, type PageReads, type Visit } from "./page-def.ts";
 
 /* What the pages about all seasons read. */
 

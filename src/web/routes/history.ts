@@ -1,4 +1,4 @@
-import type { PageDef } from "./page-def.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 
 const ofHistory = (page: keyof typeof import("./history-pages.ts")) => async () =>
 	(await import("./history-pages.ts"))[page];

@@ -5,9 +5,9 @@ import { formatDate, type LeagueTime } from "../../league/rules/time/league-time
 import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
+import type { Visit } from "../page-def/page-def.ts";
 import { byId } from "../parts/directory.ts";
 import { placeName } from "../parts/match-state.tsx";
-import type { Visit } from "./page-def.ts";
 import { matchIn, seasonOf } from "./season-of-page.ts";
 
 /** A match in a link preview: its score, status, date, time and place. */

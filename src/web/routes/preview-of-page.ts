@@ -10,9 +10,9 @@ import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
+import type { Visit } from "../page-def/page-def.ts";
 import { byId } from "../parts/directory.ts";
 import { teamHistoryOf } from "../parts/history-reads.ts";
-import type { Visit } from "./page-def.ts";
 import { archiveIn, divisionIn, matchIn, seasonOf, teamIn } from "./season-of-page.ts";
 
 /**

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { matchReads } from "../data/match-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
-import { idOf, type Visit } from "./page-def.ts";
+import { idOf, type Visit } from "../page-def/page-def.ts";
 
 /** The archived season that the URL names. */
 export const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));

@@ -7,12 +7,12 @@ import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
+import { idOf, type PageReads, type Visit } from "../page-def/page-def.ts";
 import { contactTopics } from "../parts/contact-reads.ts";
 import { onThisDay } from "../parts/history-reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
 import { standingsChoice } from "../parts/standings-choice.ts";
-import { idOf, type PageReads, type Visit } from "./page-def.ts";
 import {
 	divisionIn,
 	inSeason,

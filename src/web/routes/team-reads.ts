@@ -4,7 +4,7 @@ import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
-import type { Visit } from "./page-def.ts";
+import type { Visit } from "../page-def/page-def.ts";
 import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
 
 /** A team’s rank, matches and results. */

@@ -1,8 +1,8 @@
 import { reads } from "../data/reads.ts";
+import type { AdminPage } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { feeReportRead } from "../parts/admin/report/season-report-read.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
-import type { AdminPage } from "./page-def.ts";
 
 /** The admin pages about the teams' fees. */
 export const treasurerPages: readonly AdminPage[] = [

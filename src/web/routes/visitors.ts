@@ -2,9 +2,9 @@ import type { SiteTextKey } from "../../league/entities/text-key.ts";
 import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 import { addedPagePath, addressIn } from "../parts/added-page.ts";
 import { historyPages } from "./history.ts";
-import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
 const textOf = (key: SiteTextKey) => ({
@@ -39,7 +39,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "about",
 		takesForm: true,
 		loadReads: ofSeasons("signup"),
-		load: () => import("../pages/player-signup.tsx"),
+		load: () => import("../pages/player-signup/player-signup.tsx"),
 	},
 	{
 		path: "/player-signup/thanks",

@@ -1,20 +1,27 @@
 import { NavLink } from "react-router";
+import type { ShownViewer } from "../../league/page-request.ts";
 import { adminGroups } from "../routes/admin-groups.ts";
 import { useSite } from "../site-context.ts";
+
+/** What only browsers of the committee load. */
+export const committeeParts = (viewer: ShownViewer) => ({
+	AdminNav,
+	adminGroups: adminGroups(viewer),
+});
 
 /**
  * The admin pages of the viewer’s roles, beside each of them on a wide screen; narrow ones have the
  * user menu.
  */
-export function AdminNav() {
-	const { viewer } = useSite();
+function AdminNav() {
+	const { viewer, committee } = useSite();
 	return (
 		<nav className="admin-nav no-print" aria-label="Admin pages">
 			<ul>
 				<li>
 					<NavLink to="/portal">{viewer.isAdmin ? "Admin Portal" : "Portal"}</NavLink>
 				</li>
-				{adminGroups(viewer).map(({ group, title, pages }) => (
+				{committee?.adminGroups.map(({ group, title, pages }) => (
 					<li key={group}>
 						<p id={`admin-${group}`}>{title}</p>
 						<ul aria-labelledby={`admin-${group}`}>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { pageMessages } from "../../league/page-messages.ts";
+import { PageHead } from "../ui/page-head.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { PageHead } from "./page-head.tsx";
 import { useTabTitle } from "./page-title.ts";
 
 /** Replaces a page that failed; the frame with its navigation stays. */

@@ -9,14 +9,14 @@ import {
 	useNavigation,
 } from "react-router";
 import { noticesAt } from "../../league/rules/notices/notices.ts";
-import type { PageDef } from "../routes/page-def.ts";
+import type { PageDef } from "../page-def/page-def.ts";
 import { useLeague, useSite } from "../site-context.ts";
-import signedInStyles from "../styles/signed-in.css?url";
 import { Alert } from "../ui/alert.tsx";
 import { IconSearch } from "../ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
 import { useTabTitle } from "./page-title.ts";
+import signedInStyles from "./signed-in.css?url";
 
 /**
  * The header and footer around every page. The header has the login link or the user menu.
@@ -25,7 +25,7 @@ export function Frame() {
 	const league = useLeague();
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
-	const { UserMenu, AdminNav, HelpLink, SavedNotice } = useSite();
+	const { UserMenu, committee, HelpLink, SavedNotice } = useSite();
 	const page = useMatches().at(-1)?.handle as PageDef | undefined;
 	usePageChange(main);
 	const content = (
@@ -65,9 +65,9 @@ export function Frame() {
 				</div>
 				<QuickNavigation />
 			</header>
-			{AdminNav && page?.access === "admins" ? (
+			{committee && page?.access === "admins" ? (
 				<div className="beside-admin-nav">
-					<AdminNav />
+					<committee.AdminNav />
 					{content}
 				</div>
 			) : (

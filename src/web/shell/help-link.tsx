@@ -1,6 +1,6 @@
 import { Link, useMatches } from "react-router";
+import type { PageDef } from "../page-def/page-def.ts";
 import { helpSection } from "../routes/help-sections.ts";
-import type { PageDef } from "../routes/page-def.ts";
 import { useSite } from "../site-context.ts";
 
 /** On the pages of captains and admins: a “?” that opens what the help says about this page. */

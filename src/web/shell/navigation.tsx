@@ -1,13 +1,11 @@
-import { useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import type { LeagueNames } from "../../league/entities/league.ts";
 import { menuEntries } from "../../league/rules/texts/menu-entries.ts";
-import type { NavGroup } from "../routes/page-def.ts";
+import type { NavGroup } from "../page-def/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
 import { type SiteFacts, useSite } from "../site-context.ts";
-import { Button } from "../ui/button.tsx";
-import { useCloseDetails } from "../ui/close-details.ts";
-import { IconChevron, IconMenu } from "../ui/icons.tsx";
+import { IconChevron } from "../ui/icons.tsx";
+import { SheetMenu } from "../ui/sheet-menu.tsx";
 
 const groupsOf = ({ metro }: LeagueNames): { key: NavGroup; title: string }[] => [
 	{ key: "about", title: "About the League" },
@@ -38,42 +36,28 @@ const ownEntries = (group: NavGroup, titles: SiteFacts["titles"]) =>
  */
 export function Navigation() {
 	const { league, titles, addedPages = [] } = useSite();
-	const nav = useRef<HTMLElement>(null);
-	const { pathname } = useLocation();
-	useCloseDetails(nav, pathname);
 	return (
-		<>
-			<Button variant="secondary" className="menu-button" popoverTarget="site-menu">
-				<IconMenu /> Menu
-			</Button>
-			<nav ref={nav} id="site-menu" popover="auto" className="site-menu" aria-label="Main">
-				<div className="menu-head">
-					<span>Menu</span>
-					<Button variant="secondary" popoverTarget="site-menu" popoverTargetAction="hide">
-						Close
-					</Button>
-				</div>
-				{groupsOf(league).map(({ key, title }) => (
-					<details key={key} name="site-menu" className="nav-group">
-						<summary>
-							{title} <IconChevron />
-						</summary>
-						<ul>
-							{menuEntries(ownEntries(key, titles), addedPages, key).map(({ path, label }) => (
-								<li key={path}>
-									<NavLink to={path} discover="none">
-										{label}
-									</NavLink>
-								</li>
-							))}
-						</ul>
-					</details>
-				))}
-				<NavLink className="nav-single" to="/contact" discover="none">
-					Contact Us
-				</NavLink>
-			</nav>
-		</>
+		<SheetMenu id="site-menu" name="Main">
+			{groupsOf(league).map(({ key, title }) => (
+				<details key={key} name="site-menu" className="nav-group">
+					<summary>
+						{title} <IconChevron />
+					</summary>
+					<ul>
+						{menuEntries(ownEntries(key, titles), addedPages, key).map(({ path, label }) => (
+							<li key={path}>
+								<NavLink to={path} discover="none">
+									{label}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</details>
+			))}
+			<NavLink className="nav-single" to="/contact" discover="none">
+				Contact Us
+			</NavLink>
+		</SheetMenu>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMessages } from "../../league/page-messages.ts";
-import { PageHead } from "./page-head.tsx";
+import { PageHead } from "../ui/page-head.tsx";
 import { useTabTitle } from "./page-title.ts";
 
 export function NotFoundPage() {

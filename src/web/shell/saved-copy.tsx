@@ -11,7 +11,7 @@ import {
 import { type ApiClient, useApiClient } from "../data/api-client.ts";
 import type { PageData } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { offlinePath } from "../routes/page-def.ts";
+import { offlinePath } from "../page-def/page-def.ts";
 import { useSite } from "../site-context.ts";
 import { Alert } from "../ui/alert.tsx";
 

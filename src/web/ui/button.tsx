@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "rea
 
 /**
  * `text` looks like a link; `plain` has no style, for rows and headings that are buttons; `key` is
- * one of a set of large keys.
+ * one of a set of large keys; `tab` is one of two halves of a dark bar.
  */
 export type ButtonVariant =
 	| "primary"
@@ -11,7 +11,8 @@ export type ButtonVariant =
 	| "danger"
 	| "text"
 	| "plain"
-	| "key";
+	| "key"
+	| "tab";
 
 export type ButtonSize = "small" | "large";
 
@@ -77,14 +78,6 @@ export function Button({
 
 /** The classes of a button or of a link that looks like one. */
 export function buttonClass(variant: ButtonVariant, size?: ButtonSize, className?: string) {
-	const look = {
-		primary: "button",
-		secondary: "button secondary",
-		accent: "button accent",
-		danger: "button danger",
-		text: "text-button",
-		plain: "plain-button",
-		key: "key-button",
-	}[variant];
+	const look = /^(text|plain|key|tab)$/.test(variant) ? `${variant}-button` : `button ${variant}`;
 	return [look, size && `${size}-button`, className].filter(Boolean).join(" ").trim();
 }

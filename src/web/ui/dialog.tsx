@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import {
+	type ComponentProps,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useRef,
+} from "react";
 import { Button } from "./button.tsx";
 
 interface DialogProps {
@@ -28,17 +36,9 @@ export function Dialog({
 	size,
 	children,
 }: DialogProps) {
-	const dialog = useRef<HTMLDialogElement>(null);
 	const id = useId();
-	useLayoutEffect(() => {
-		const element = dialog.current;
-		element?.showModal();
-		element?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-		return () => element?.close();
-	}, []);
 	return (
-		<dialog
-			ref={dialog}
+		<OpenDialog
 			className={size ? `dialog ${size}-dialog` : "dialog"}
 			aria-labelledby={id}
 			onClose={onClose}
@@ -50,7 +50,44 @@ export function Dialog({
 					{closeLabel}
 				</Button>
 			</form>
-		</dialog>
+		</OpenDialog>
+	);
+}
+
+/**
+ * A dialog without a heading or a button of its own: the whole window (`full`), or on phones a
+ * sheet at the bottom.
+ */
+export const BareDialog = ({ size, className, ...dialog }: BareDialogProps) => (
+	<OpenDialog {...dialog} className={`bare-dialog ${size}-dialog ${className}`} />
+);
+
+interface BareDialogProps extends OpenDialogProps {
+	size: "full" | "sheet";
+	className: string;
+}
+
+interface OpenDialogProps extends Omit<ComponentProps<"dialog">, "ref" | "onClose"> {
+	ref?: RefObject<HTMLDialogElement | null>;
+	onClose: () => void;
+}
+
+function OpenDialog({ ref, onClose, ...dialog }: OpenDialogProps) {
+	const own = useRef<HTMLDialogElement>(null);
+	const element = ref ?? own;
+	useLayoutEffect(() => {
+		const opened = element.current;
+		opened?.showModal();
+		opened?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+		return () => opened?.close();
+	}, [element]);
+	return (
+		<dialog
+			{...dialog}
+			ref={element}
+			// React passes on the event of a dialog within it.
+			onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+		/>
 	);
 }
 
@@ -86,19 +123,3 @@ export function AlertDialog({ title, message, about, onClose }: AlertDialogProps
 		</dialog>
 	);
 }
-
-/** Opened by a button with `popoverTarget`; works without JavaScript. */
-export const PopoverDialog = ({
-	id,
-	title,
-	children,
-}: {
-	id: string;
-	title: string;
-	children: ReactNode;
-}) => (
-	<dialog id={id} popover="auto" className="dialog narrow-dialog" aria-labelledby={`${id}-title`}>
-		<h2 id={`${id}-title`}>{title}</h2>
-		{children}
-	</dialog>
-);

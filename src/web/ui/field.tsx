@@ -42,7 +42,7 @@ export function TextArea({
 	);
 }
 
-interface LabelledProps {
+export interface LabelledProps {
 	label: ReactNode;
 	error?: ReactNode;
 	hint?: ReactNode;

@@ -17,11 +17,11 @@ import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { availabilityOf } from "../../parts/captain/availability-reads.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import "./availability.css";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 

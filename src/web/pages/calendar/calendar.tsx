@@ -5,8 +5,8 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import "./calendar.css";
 
 export default function CalendarPage() {

@@ -10,9 +10,9 @@ import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { consentsOf } from "../../parts/player-link-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { TeamCounts } from "./team-counts.tsx";
 import { TeamForms } from "./team-forms.tsx";
 

@@ -1,9 +1,9 @@
 import { useRead } from "../../data/page-data.ts";
 import type { Values } from "../../parts/account/form-error.ts";
 import { contactTopics } from "../../parts/contact-reads.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 interface CheckMessageProps {
 	token: string;

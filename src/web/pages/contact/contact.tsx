@@ -15,8 +15,8 @@ import {
 	type Values,
 	valuesOf,
 } from "../../parts/account/form-error.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CheckMessage } from "./check-message.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import "./contact.css";

@@ -11,8 +11,8 @@ import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { AddRange } from "./add-range.tsx";
 
 /** Everyone with a profile can be a division's coordinator. */

@@ -7,7 +7,7 @@ import { formChoice } from "../../parts/form/form-choice.ts";
 import { type FormRow, formReads } from "../../parts/form/form-reads.ts";
 import { FormTable } from "../../parts/form/form-table.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { NextDivisions } from "./next-divisions.tsx";
 
 /** The form of all players, ratings to check, and a draft of the next season’s divisions. */

@@ -2,9 +2,9 @@ import { Form, Link, useSearchParams } from "react-router";
 import { hasWords } from "../../../league/rules/texts/help-search.ts";
 import { useRead } from "../../data/page-data.ts";
 import { helpRead } from "../../parts/help-read.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import "./help.css";
 
 /** A guide for each role. The search is in the URL, so it works without scripts. */

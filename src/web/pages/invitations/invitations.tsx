@@ -5,8 +5,8 @@ import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { InvitationForm, type OpenPlace } from "./invitation-form.tsx";
 import { SentInvitations } from "./sent-invitations.tsx";
 

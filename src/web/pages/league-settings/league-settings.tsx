@@ -14,13 +14,13 @@ import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { AccessCodes } from "../../parts/admin/access-codes.tsx";
 import { SettingsForm } from "../../parts/admin/settings-form.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { valuesIn } from "../../parts/form-values.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague, useSite } from "../../site-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { AccessCodes } from "./access-codes.tsx";
 import { BrandingSection } from "./branding-section.tsx";
 import { TimeZoneHint, TimeZoneOptions } from "./time-zone.tsx";
 

@@ -12,6 +12,8 @@ import {
 import { fullName } from "../../parts/directory.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListButton } from "../../ui/list-button.tsx";
 import { Gap } from "./lineup-gap.tsx";
 import { AnswerBadge, PlayerButton, Rating, RemoveButton } from "./lineup-player.tsx";
 
@@ -144,26 +146,26 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 											{...(!isFixed && drop(`place${place}`, { place }))}
 											{...(playerId !== null && mode === "free" && !isFixed && drag(playerId))}
 										>
-											<Button
-												variant="plain"
+											<ListButton
 												aria-pressed={pickedPlace === place}
 												disabled={!isOpen || isFixed}
-												onClick={() => tapPlace(place)}
-											>
-												<span className="sr-only">{each.name}: </span>
-												{playerId === null ? (
-													<span className="muted">
-														{isOpen && !isFixed ? "Choose a player" : "Empty"}
-													</span>
-												) : (
+												title={
 													<>
-														<span>
-															{nameOf(playerId)} <AnswerBadge player={player} />
-														</span>
-														<Rating player={player} />
+														<span className="sr-only">{each.name}: </span>
+														{playerId === null ? (
+															<span className="muted">
+																{isOpen && !isFixed ? "Choose a player" : "Empty"}
+															</span>
+														) : (
+															<>
+																{nameOf(playerId)} <AnswerBadge player={player} />
+															</>
+														)}
 													</>
-												)}
-											</Button>
+												}
+												aside={<Rating player={player} />}
+												onClick={() => tapPlace(place)}
+											/>
 											{playerId !== null && mode === "free" && !isFixed && (
 												<RemoveButton
 													name={nameOf(playerId)}
@@ -239,15 +241,13 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 								{mode === "free" && (
 									<>
 										{index > 0 && (
-											<Button
-												variant="plain"
-												className="lineup-tool"
-												aria-label={`Move ${nameOf(playerId)} up`}
+											<IconButton
+												label={`Move ${nameOf(playerId)} up`}
 												title="Move up"
 												onClick={() => put(playerId, { substitute: index - 1 })}
 											>
 												↑
-											</Button>
+											</IconButton>
 										)}
 										<RemoveButton name={nameOf(playerId)} onClick={() => put(playerId, "rest")} />
 									</>

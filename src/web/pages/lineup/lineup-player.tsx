@@ -5,7 +5,8 @@ import { groupLabels } from "../../../league/rules/availability/answer-of.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ListButton } from "../../ui/list-button.tsx";
 
 type RosterPlayer = LineupView["roster"][number];
 
@@ -27,19 +28,18 @@ export function PlayerButton({
 	children,
 }: PlayerButtonProps) {
 	return (
-		<Button
-			variant="plain"
-			className="lineup-player"
+		<ListButton
 			aria-pressed={isPicked}
 			disabled={!isOpen || (player !== undefined && player.notEligible !== null)}
+			title={
+				<>
+					{name} {children} <AnswerBadge player={player} />
+				</>
+			}
+			aside={<Rating player={player} />}
+			note={player && playedText(player)}
 			onClick={onClick}
-		>
-			<span>
-				{name} {children} <AnswerBadge player={player} />
-			</span>
-			<Rating player={player} />
-			<small>{player && playedText(player)}</small>
-		</Button>
+		/>
 	);
 }
 
@@ -84,13 +84,12 @@ export const Rating = ({ player }: { player: RosterPlayer | undefined }) =>
 	) : null;
 
 export const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-	<Button
-		variant="plain"
-		className="lineup-tool no-print"
-		aria-label={`Remove ${name} from the lineup`}
+	<IconButton
+		className="no-print"
+		label={`Remove ${name} from the lineup`}
 		title="Remove"
 		onClick={onClick}
 	>
 		×
-	</Button>
+	</IconButton>
 );

@@ -4,9 +4,9 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PlaceLinks } from "../../parts/place-links.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron } from "../../ui/icons.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import "./locations.css";
 import { useLeague } from "../../site-context.ts";
 

@@ -20,6 +20,7 @@ import { Field } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-error.ts";
 import { Select } from "../../ui/select.tsx";
 import { OriginalMatch } from "./original-match.tsx";
+import "../../parts/captain/slots.css";
 
 interface MakeupFormProps {
 	/** Undefined for a new one. */

@@ -18,13 +18,14 @@ import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
 import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { FactList } from "../../parts/fact-list.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
+import "./makeup-matches.css";
 
 /** Sign-up for make-up matches: captains for their own teams, admins for all. */
 export default function MakeupMatchesPage() {

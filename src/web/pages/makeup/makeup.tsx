@@ -16,10 +16,10 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
 import { chosenSlots, SlotCheckboxes, SlotRadios } from "../../parts/captain/slot-choice.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague, useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 /** Sends the answer, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

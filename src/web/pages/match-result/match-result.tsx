@@ -14,7 +14,6 @@ import { FactList } from "../../parts/fact-list.tsx";
 import { MatchDate, MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { unverifiedLabel } from "../../parts/verification.ts";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -182,4 +181,14 @@ function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 		return `Final automatically: ${result.finalWithout === "home" ? home : visitor} did not verify the scores in time.`;
 	const label = unverifiedLabel(result, home, visitor);
 	return label && `${label}. Scores may still change.`;
+}
+
+/** The label of a result until both sides have verified it, then null. By-laws X b. */
+function unverifiedLabel(
+	{ homeVerified, visitorVerified }: Pick<ResultRow, "homeVerified" | "visitorVerified">,
+	home: string,
+	visitor: string,
+) {
+	if (homeVerified && visitorVerified) return null;
+	return `Not yet verified by ${homeVerified ? visitor : visitorVerified ? home : "either team"}`;
 }

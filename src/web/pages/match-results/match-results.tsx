@@ -9,8 +9,8 @@ import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { nameOfWeek, WeekResults } from "./week-results.tsx";
 import "./match-results.css";
 

@@ -1,8 +1,9 @@
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Planned } from "../../../league/entities/match.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 
 const key = "locationId";
 
@@ -22,7 +23,6 @@ export function useAtLocation<Row extends Pick<Planned, "locationId">>(
 export function LocationFilter() {
 	const [search, setSearch] = useSearchParams();
 	const locations = useRead(reads.locations);
-	const id = useId();
 	function choose(value: string) {
 		const next = new URLSearchParams(search);
 		if (value) next.set(key, value);
@@ -30,20 +30,13 @@ export function LocationFilter() {
 		setSearch(next, { replace: true, preventScrollReset: true });
 	}
 	return (
-		<div className="field">
-			<label htmlFor={id}>Location</label>
-			<select
-				id={id}
-				value={search.get(key) ?? ""}
-				onChange={({ currentTarget }) => choose(currentTarget.value)}
-			>
-				<option value="">All locations</option>
-				{locations.map(({ locationId, locationName }) => (
-					<option key={locationId} value={locationId}>
-						{locationName}
-					</option>
-				))}
-			</select>
-		</div>
+		<ControlledSelect label="Location" value={search.get(key) ?? ""} onChange={choose}>
+			<option value="">All locations</option>
+			{locations.map(({ locationId, locationName }) => (
+				<option key={locationId} value={locationId}>
+					{locationName}
+				</option>
+			))}
+		</ControlledSelect>
 	);
 }

@@ -9,11 +9,11 @@ import { byId } from "../../parts/directory.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
 import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
@@ -23,6 +23,7 @@ import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
 import { PastSeasons } from "./past-seasons.tsx";
 import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
+import "./matches.css";
 
 /** Only those who plan a season load it. */
 const PlanSeason = lazy(() => import("./plan/plan-season.tsx"));

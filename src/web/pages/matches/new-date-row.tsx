@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { Match } from "../../../league/entities/match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import {
@@ -12,6 +11,7 @@ import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time
 import type { ResultTotals } from "../../data/reads.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
 import { useLeague } from "../../site-context.ts";
+import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 
 interface NewDateRowProps {
 	match: Match;
@@ -67,24 +67,26 @@ export function NewDateRow({
 				)}
 			</th>
 			<td role="cell">
-				<Choice
+				<ControlledSelect
+					isLabelHidden
 					label={`Date ${label}`}
 					value={slot?.matchDate ?? ""}
-					described={described}
-					isWrong={conflict !== undefined}
-					onChoose={chooseDay}
+					aria-describedby={described}
+					aria-invalid={conflict !== undefined || undefined}
+					onChange={chooseDay}
 				>
 					<option value="">No date yet</option>
 					<Days calendar={calendar} chosen={slot?.matchDate} />
-				</Choice>
+				</ControlledSelect>
 			</td>
 			<td role="cell">
 				{slot && (
-					<Choice
+					<ControlledSelect
+						isLabelHidden
 						label={`Time ${label}`}
 						value={slot.startTime}
-						described={described}
-						onChoose={(time) =>
+						aria-describedby={described}
+						onChange={(time) =>
 							onChange({ ...slot, startTime: timeSlots.find((each) => each === time) ?? "9-11" })
 						}
 					>
@@ -93,16 +95,17 @@ export function NewDateRow({
 								{formatSlot(time)}
 							</option>
 						))}
-					</Choice>
+					</ControlledSelect>
 				)}
 			</td>
 			<td role="cell">
 				{slot && (
-					<Choice
+					<ControlledSelect
+						isLabelHidden
 						label={`Location ${label}`}
 						value={String(slot.locationId ?? "")}
-						described={described}
-						onChoose={(id) => onChange({ ...slot, locationId: id === "" ? null : Number(id) })}
+						aria-describedby={described}
+						onChange={(id) => onChange({ ...slot, locationId: id === "" ? null : Number(id) })}
 					>
 						<option value="">{makeupSchool}</option>
 						{league.locations.map(({ locationId, locationName }) => (
@@ -110,32 +113,12 @@ export function NewDateRow({
 								{locationName}
 							</option>
 						))}
-					</Choice>
+					</ControlledSelect>
 				)}
 			</td>
 		</tr>
 	);
 }
-
-interface ChoiceProps extends Pick<ComponentProps<"select">, "children"> {
-	label: string;
-	value: string;
-	described: string | undefined;
-	isWrong?: boolean;
-	onChoose: (value: string) => void;
-}
-
-const Choice = ({ label, value, described, isWrong = false, onChoose, children }: ChoiceProps) => (
-	<select
-		aria-label={label}
-		aria-describedby={described}
-		aria-invalid={isWrong || undefined}
-		value={value}
-		onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-	>
-		{children}
-	</select>
-);
 
 /** How many days after the last make-up day an admin can still choose. */
 const extraDays = 14;

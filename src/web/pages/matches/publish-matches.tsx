@@ -16,12 +16,12 @@ import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { useSeasonsWithWeeks } from "../../parts/admin/seasons-with-weeks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Table } from "../../ui/table.tsx";
+import { useSeasonsWithWeeks } from "./seasons-with-weeks.ts";
 
 interface PublishMatchesProps {
 	drafts: readonly DraftMatch[];

@@ -8,10 +8,10 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { ownContactOf } from "../../parts/player-link-reads.ts";
 import { playerPath } from "../../parts/player-path.ts";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { AskForLink, pageTitle } from "./ask-for-link.tsx";
 import "../../parts/account/account.css";
 

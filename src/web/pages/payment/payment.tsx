@@ -7,10 +7,10 @@ import { reads, type TeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import "./payment.css";
 
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;

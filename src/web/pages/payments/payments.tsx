@@ -19,8 +19,8 @@ import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { SendReceipt } from "./send-receipt.tsx";
 
 /** Fee payments, newest first, and the teams that owe the fee. */

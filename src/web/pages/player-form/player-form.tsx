@@ -6,7 +6,7 @@ import { formReads } from "../../parts/form/form-reads.ts";
 import { basisText, ratingText } from "../../parts/form/form-text.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FormChart } from "./form-chart.tsx";
 import "./player-form.css";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { NumberedPlayer } from "../../../league/entities/player-merge.ts";
 import { numbersPath } from "../../parts/player-path.ts";
 import { Button } from "../../ui/button.tsx";
-import { PopoverDialog } from "../../ui/dialog.tsx";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 import { numberedName } from "./number-list.tsx";
 
 interface MergeButtonProps {
@@ -12,36 +12,27 @@ interface MergeButtonProps {
 
 /** Asks first, since it matters whose page stays. Works without scripts. */
 export function MergeButton({ other, player }: MergeButtonProps) {
-	const id = `merge-${other.playerId}`;
 	return (
-		<>
-			<Button
-				variant="secondary"
-				size="small"
-				popoverTarget={id}
-				aria-label={`Merge into this page: ${numberedName(other)}`}
-			>
-				Merge into this page
-			</Button>
-			<PopoverDialog id={id} title={`Merge ${numberedName(other)}?`}>
-				<p>
-					<b>{numberedName(player)}</b>’s page is kept and gets the results of both. The other
-					page’s address will lead to it.
-				</p>
-				<p>
-					Scorecards and rosters keep both numbers, and you can separate them again. To keep the
-					other page instead, <Link to={numbersPath(other.playerId)}>merge from there</Link>.
-				</p>
-				<div className="merge-buttons">
-					<ChangeForm intent="merge" aliasId={other.playerId}>
-						<Button type="submit">Yes, merge</Button>
-					</ChangeForm>
-					<Button variant="secondary" popoverTarget={id} popoverTargetAction="hide">
-						Cancel
-					</Button>
-				</div>
-			</PopoverDialog>
-		</>
+		<ConfirmPopover
+			label="Merge into this page"
+			fullLabel={`Merge into this page: ${numberedName(other)}`}
+			size="small"
+			title={`Merge ${numberedName(other)}?`}
+			confirm={
+				<ChangeForm intent="merge" aliasId={other.playerId}>
+					<Button type="submit">Yes, merge</Button>
+				</ChangeForm>
+			}
+		>
+			<p>
+				<b>{numberedName(player)}</b>’s page is kept and gets the results of both. The other page’s
+				address will lead to it.
+			</p>
+			<p>
+				Scorecards and rosters keep both numbers, and you can separate them again. To keep the other
+				page instead, <Link to={numbersPath(other.playerId)}>merge from there</Link>.
+			</p>
+		</ConfirmPopover>
 	);
 }
 

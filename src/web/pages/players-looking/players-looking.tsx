@@ -9,10 +9,12 @@ import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { LookingTable } from "./looking-table.tsx";
+import "./players-looking.css";
 
 /**
  * Players looking for a team. Captains see contact details and can add players while rosters are
@@ -50,19 +52,18 @@ export default function PlayersLookingPage() {
 			{team ? (
 				<ForTeam players={players} team={team}>
 					{led.length > 1 && (
-						<div className="field filters">
-							<label htmlFor="for-team">Add to</label>
-							<select
-								id="for-team"
-								value={team.teamId}
-								onChange={({ currentTarget }) => setTeamId(Number(currentTarget.value))}
+						<div className="filters">
+							<ControlledSelect
+								label="Add to"
+								value={String(team.teamId)}
+								onChange={(chosen) => setTeamId(Number(chosen))}
 							>
 								{led.map((each) => (
 									<option key={each.teamId} value={each.teamId}>
 										{each.teamName}
 									</option>
 								))}
-							</select>
+							</ControlledSelect>
 						</div>
 					)}
 				</ForTeam>

@@ -5,7 +5,7 @@ import { reads } from "../../data/reads.ts";
 import { portalTitle } from "../../parts/account/portal-title.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import { MemberLinks, ProfileOutcome, TeamCards, ToAnswer } from "./member-home.tsx";

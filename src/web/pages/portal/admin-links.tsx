@@ -2,13 +2,12 @@ import { Fragment } from "react";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { coordinatedDivisions } from "../../parts/captain/shown-team.ts";
-import { adminGroups } from "../../routes/admin-groups.ts";
 import { useSite } from "../../site-context.ts";
 import { PageLink } from "./page-link.tsx";
 
 /** The admin pages of the viewer’s roles, each with what it is for. */
 export function AdminLinks() {
-	const { viewer } = useSite();
+	const { viewer, committee } = useSite();
 	const coordinates = viewer.roles?.includes("coordinator") === true;
 	return (
 		<section aria-labelledby="admin-links">
@@ -32,7 +31,7 @@ export function AdminLinks() {
 					{coordinates && <CoordinatorLinks />}
 				</ul>
 			)}
-			{adminGroups(viewer).map(({ group, title, pages }) => (
+			{committee?.adminGroups.map(({ group, title, pages }) => (
 				<Fragment key={group}>
 					<h3>{title}</h3>
 					<ul className="rows page-links">

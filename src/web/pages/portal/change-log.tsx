@@ -4,7 +4,7 @@ import { facts } from "../../../league/facts.ts";
 import { useRead } from "../../data/page-data.ts";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { ChangeEntry } from "./change-entry.tsx";
 import { ChangeLogSearch } from "./change-log-search.tsx";
 import { LogDays, LogPages } from "./log-parts.tsx";

@@ -4,6 +4,7 @@ import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/leagu
 import { maxTyped } from "../../parts/search-read.ts";
 import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
 
 /** How many entries a call returns. */
 const pageSize = 50;
@@ -74,17 +75,14 @@ export function LogChoice({
 }) {
 	const [search] = useSearchParams();
 	return (
-		<div className="field">
-			<label htmlFor={`log-${name}`}>{label}</label>
-			<select id={`log-${name}`} name={name} defaultValue={search.get(name) ?? ""}>
-				<option value="">{all}</option>
-				{options.map(([value, words]) => (
-					<option key={value} value={value}>
-						{words}
-					</option>
-				))}
-			</select>
-		</div>
+		<Select name={name} label={label} value={search.get(name) ?? ""} error={undefined}>
+			<option value="">{all}</option>
+			{options.map(([value, words]) => (
+				<option key={value} value={value}>
+					{words}
+				</option>
+			))}
+		</Select>
 	);
 }
 

@@ -9,9 +9,9 @@ import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
 import { waitingForTeam } from "../../parts/captain/no-team.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { PageLink } from "./page-link.tsx";
 import { TeamCard } from "./team-card.tsx";
 

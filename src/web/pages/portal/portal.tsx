@@ -2,14 +2,15 @@ import { type ActionFunctionArgs, redirectDocument } from "react-router";
 import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { isOnCommittee } from "../../page-def/may-open.ts";
 import { address } from "../../parts/account/address.ts";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
-import { isOnCommittee } from "../../routes/may-open.ts";
 import { useSite } from "../../site-context.ts";
 import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { MemberHome } from "./member-home.tsx";
 import { resendEmailIntent } from "./undelivered-mail.tsx";
+import "./portal.css";
 
 interface Created {
 	team: { outcome: "linked" | "occupied" | "newTeam" } | null;

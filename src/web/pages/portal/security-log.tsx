@@ -4,9 +4,9 @@ import { securityEventKinds } from "../../../league/rules/account/security-event
 import { formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { LogChoice, LogDays, LogPages, LogSearch, LogSearchField } from "./log-parts.tsx";
 
 /** Logins, refusals, limits, role and password changes and downloads, by day, newest first. */

@@ -4,8 +4,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AppCodeField } from "../../parts/account/code-field.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { PopoverDialog } from "../../ui/dialog.tsx";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 import type { SecurityAnswer } from "./security-action.ts";
 
 export function AuthenticatorApp({
@@ -45,25 +44,20 @@ const Start = ({ isOn }: { isOn: boolean }) => (
 			variant="secondary"
 		/>
 		{isOn && (
-			<>
-				<Button variant="secondary" popoverTarget="remove-app">
-					Turn off the app
-				</Button>
-				<PopoverDialog id="remove-app" title="Turn off the app?">
-					<p>Codes from the app on your phone will no longer be asked for or accepted.</p>
-					<div className="button-row">
-						<AccountForm
-							intent="removeApp"
-							submit="Yes, turn off"
-							submitting="Turning off…"
-							alertTitle={null}
-						/>
-						<Button variant="secondary" popoverTarget="remove-app" popoverTargetAction="hide">
-							Cancel
-						</Button>
-					</div>
-				</PopoverDialog>
-			</>
+			<ConfirmPopover
+				label="Turn off the app"
+				title="Turn off the app?"
+				confirm={
+					<AccountForm
+						intent="removeApp"
+						submit="Yes, turn off"
+						submitting="Turning off…"
+						alertTitle={null}
+					/>
+				}
+			>
+				<p>Codes from the app on your phone will no longer be asked for or accepted.</p>
+			</ConfirmPopover>
 		)}
 	</div>
 );

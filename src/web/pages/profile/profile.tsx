@@ -15,19 +15,20 @@ import {
 	hasErrorCode,
 	valuesOf,
 } from "../../parts/account/form-error.ts";
-import { MyData } from "../../parts/account/my-data.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
 import { ProfileFields } from "../../parts/account/profile-fields.tsx";
 import { resendIntent } from "../../parts/account/resend.tsx";
 import { isUnprotected } from "../../parts/account/security-reminder.tsx";
-import { deviceSignedOut, Sessions, signOutDeviceIntent } from "../../parts/account/sessions.tsx";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { LoginSecurity } from "./login-security.tsx";
+import { MyData } from "./my-data.tsx";
 import { cancelIntent, NewEmail, notSaved, verifyIntent } from "./new-email.tsx";
 import { Notifications } from "./notifications.tsx";
 import { changeSecurity } from "./security-action.ts";
+import { deviceSignedOut, Sessions, signOutDeviceIntent } from "./sessions.tsx";
+import "./profile.css";
 
 const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,8 +1,7 @@
 import type { Security } from "../../../league/entities/two-factor.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PopoverDialog } from "../../ui/dialog.tsx";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 
 /** So few that new ones should be made. */
 const few = 3;
@@ -23,25 +22,20 @@ export const RecoveryCodes = ({
 		</p>
 		{recoveryCodesLeft <= few && <Alert>Make new codes before you run out.</Alert>}
 		{isConfirmed && (
-			<>
-				<Button variant="secondary" popoverTarget="new-codes">
-					Make new codes
-				</Button>
-				<PopoverDialog id="new-codes" title="Make new recovery codes?">
-					<p>You get 10 new codes. The ones you printed or saved before stop working.</p>
-					<div className="button-row">
-						<AccountForm
-							intent="newCodes"
-							submit="Yes, make new codes"
-							submitting="One moment…"
-							alertTitle={null}
-						/>
-						<Button variant="secondary" popoverTarget="new-codes" popoverTargetAction="hide">
-							Cancel
-						</Button>
-					</div>
-				</PopoverDialog>
-			</>
+			<ConfirmPopover
+				label="Make new codes"
+				title="Make new recovery codes?"
+				confirm={
+					<AccountForm
+						intent="newCodes"
+						submit="Yes, make new codes"
+						submitting="One moment…"
+						alertTitle={null}
+					/>
+				}
+			>
+				<p>You get 10 new codes. The ones you printed or saved before stop working.</p>
+			</ConfirmPopover>
 		)}
 	</section>
 );

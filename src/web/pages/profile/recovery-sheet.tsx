@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 /** The new recovery codes, shown this once. */
 export function RecoverySheet({ codes }: { codes: readonly string[] }) {

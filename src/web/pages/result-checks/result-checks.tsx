@@ -8,9 +8,9 @@ import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CheckDecision } from "./check-decision.tsx";
 import { UndoCheckDecision } from "./undo-check-decision.tsx";
 

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { sameNamesRead } from "../../parts/admin/player-numbers-read.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { NamesForm } from "./names-form.tsx";
 import "./same-names.css";
 

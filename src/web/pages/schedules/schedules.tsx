@@ -11,8 +11,8 @@ import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-
 import { scheduleChoice } from "../../parts/schedule-choice.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { DivisionTeams } from "./division-teams.tsx";
 import { Weeks } from "./weeks.tsx";
 import "./schedules.css";

@@ -15,9 +15,9 @@ import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { CopySeason } from "./copy-season.tsx";
 
 /** An event, or an entry derived from the season’s dates, which has a negative id. */

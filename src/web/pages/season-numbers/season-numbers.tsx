@@ -4,8 +4,8 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { listOf, reads } from "../../data/reads.ts";
 import { chosenSeason } from "../../parts/admin/chosen-season.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { NumbersForm } from "./numbers-form.tsx";
 
 /** The numbers of one season, which its rules and the by-laws use. */

@@ -6,10 +6,11 @@ import { useRead } from "../../data/page-data.ts";
 import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { passkeyIn } from "../../parts/account/passkey-answer.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { BackUpNow, BackupSummary } from "./backup-summary.tsx";
 import { BackupTable } from "./backup-table.tsx";
 import { Checks } from "./checks.tsx";
+import "./server.css";
 
 /** After what the page does. */
 const messages: Readonly<Record<string, string>> = {

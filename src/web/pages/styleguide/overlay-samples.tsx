@@ -1,48 +1,39 @@
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { AlertDialog, Dialog } from "../../ui/dialog.tsx";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
+import { AlertDialog, BareDialog, Dialog } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { StackedHead, Table } from "../../ui/table.tsx";
+import { SheetMenu } from "../../ui/sheet-menu.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import type { Theme } from "./theme.ts";
 
-const teams = [
-	["101", "Net Gains", "Sergio Reséndez", "72.73%"],
-	["102", "Deuce Coupe", "Cindy Ngo", "67.44%"],
-	["103", "The Team With the Longest Name of All", "Xochitl Cárdenas", "56.52%"],
-];
-
-export const TableSamples = () => (
+export const MenuSamples = ({ theme }: { theme: Theme }) => (
 	<>
-		<Sample isStacked={false} />
-		<Sample isStacked />
+		<MenuSample isOpen={false} />
+		<MenuSample isOpen />
+		<div className="styleguide-line styleguide-court">
+			<SheetMenu id={`sheet-${theme}`} name="Sample sheet">
+				<a href="#menu">Standings</a>
+				<a href="#menu" aria-current="page">
+					Current page
+				</a>
+			</SheetMenu>
+		</div>
 	</>
 );
 
-const Sample = ({ isStacked }: { isStacked: boolean }) => (
-	<Table label={isStacked ? "Cards on a phone" : "Scrolls on a phone"} stacked={isStacked}>
-		<StackedHead
-			columns={["#", isStacked ? "Team, a card on a phone" : "Team", "Captain", "Percent"]}
-		/>
-		<tbody role="rowgroup">
-			{teams.map(([number, name, captain, percent]) => (
-				<tr key={number} role="row">
-					<td role="cell">{number}</td>
-					<th scope="row" role="rowheader">
-						{name}
-					</th>
-					<td role="cell">{captain}</td>
-					<td role="cell" className="score">
-						{percent}
-					</td>
-				</tr>
-			))}
-		</tbody>
-	</Table>
-);
-
-export const MenuSample = () => (
-	<div className="styleguide-court styleguide-menu">
-		<Menu label="Marjorie" name="Sample menu">
+const MenuSample = ({ isOpen }: { isOpen: boolean }) => (
+	<div
+		ref={(box) => {
+			box?.querySelector("details")?.toggleAttribute("open", isOpen);
+		}}
+		className={
+			isOpen
+				? "styleguide-line styleguide-court styleguide-menu"
+				: "styleguide-line styleguide-court"
+		}
+	>
+		<Menu label={isOpen ? "Open" : "Marjorie"} name={isOpen ? "Open menu" : "Closed menu"}>
 			<p>Logged in as admin@crosscourt.example</p>
 			<ul>
 				<li>
@@ -63,29 +54,51 @@ export const MenuSample = () => (
 	</div>
 );
 
-export function ToastSample() {
-	const [message, setMessage] = useState<string | undefined>("Net Gains was removed.");
+const toasts = [
+	{ message: "Net Gains was removed.", undo: { run: () => {}, isSaving: false } },
+	{ message: "Net Gains was removed.", undo: { run: () => {}, isSaving: true } },
+	{ message: "Published.", link: { to: "/styleguide", label: "Show it" } },
+	{ message: "Saved." },
+];
+
+/** Each closes after a while: the button brings them back. */
+export function ToastSamples() {
+	const [closed, setClosed] = useState<readonly number[]>([]);
 	const button = useRef<HTMLButtonElement>(null);
 	return (
-		<div className="styleguide-frame">
-			<Button ref={button} variant="secondary" onClick={() => setMessage("Saved.")}>
-				Show a toast
+		<>
+			<Button ref={button} variant="secondary" onClick={() => setClosed([])}>
+				Show the toasts
 			</Button>
-			<Toast
-				message={message}
-				undo={{ run: () => setMessage("Undone."), isSaving: false }}
-				link={{ to: "/styleguide", label: "Show them" }}
-				onClose={() => setMessage(undefined)}
-				returnFocusTo={button}
-				takesFocus={false}
-			/>
-		</div>
+			{toasts.map(({ message, ...more }, index) => (
+				<div key={JSON.stringify([message, more])} className="styleguide-frame">
+					<Toast
+						{...more}
+						message={closed.includes(index) ? undefined : message}
+						onClose={() => setClosed((before) => [...before, index])}
+						returnFocusTo={button}
+						takesFocus={false}
+					/>
+				</div>
+			))}
+		</>
 	);
 }
 
+const dialogs = {
+	plain: "Open a dialog",
+	removal: "Open a destructive one",
+	large: "Open a large one",
+	huge: "Open a huge one",
+	full: "Open a full window",
+	sheet: "Open a sheet",
+} as const;
+type Opened = keyof typeof dialogs;
+
 export function DialogSamples() {
-	const [open, setOpen] = useState<"dialog" | "removal" | null>(null);
+	const [opened, setOpened] = useState<Opened | null>(null);
 	const [about, setAbout] = useState<object>();
+	const close = () => setOpened(null);
 	return (
 		<>
 			<dialog open className="dialog narrow-dialog" aria-label="How a dialog looks">
@@ -102,27 +115,56 @@ export function DialogSamples() {
 					</Button>
 				</div>
 			</dialog>
-			<div className="styleguide-line">
-				<Button variant="secondary" onClick={() => setOpen("dialog")}>
-					Open a dialog
-				</Button>
-				<Button variant="secondary" onClick={() => setOpen("removal")}>
-					Open a destructive one
-				</Button>
+			<div className="button-row">
+				{(Object.keys(dialogs) as Opened[]).map((each) => (
+					<Button key={each} variant="secondary" onClick={() => setOpened(each)}>
+						{dialogs[each]}
+					</Button>
+				))}
 				<Button variant="secondary" onClick={() => setAbout({})}>
 					Open an alert
 				</Button>
-			</div>
-			{open && (
-				<Dialog
-					title={open === "dialog" ? "A dialog" : "Remove the team?"}
-					closeLabel="Cancel"
-					isDestructive={open === "removal"}
-					onClose={() => setOpen(null)}
+				<ConfirmPopover
+					label="Log out everywhere"
+					title="Log out everywhere?"
+					confirm={<Button>Yes, log out</Button>}
 				>
-					<p>Its first control has the focus; in a destructive dialog, Cancel.</p>
-					<Button variant={open === "dialog" ? "primary" : "danger"}>Yes</Button>
-				</Dialog>
+					<p>You’ll be logged out on all devices, including this one.</p>
+				</ConfirmPopover>
+				<ConfirmPopover
+					label="Merge"
+					fullLabel="Merge with Cindy Ngo"
+					size="small"
+					title="Merge with Cindy Ngo?"
+					confirm={<Button>Yes, merge</Button>}
+				>
+					<p>Her page is kept.</p>
+				</ConfirmPopover>
+			</div>
+			{opened === "full" || opened === "sheet" ? (
+				<BareDialog
+					size={opened}
+					className="styleguide-bare"
+					aria-label={dialogs[opened]}
+					onClose={close}
+				>
+					<form method="dialog">
+						<Button type="submit">Close</Button>
+					</form>
+				</BareDialog>
+			) : (
+				opened && (
+					<Dialog
+						title={opened === "removal" ? "Remove the team?" : "A dialog"}
+						closeLabel="Cancel"
+						isDestructive={opened === "removal"}
+						size={opened === "large" || opened === "huge" ? opened : undefined}
+						onClose={close}
+					>
+						<p>Its first control has the focus; in a destructive dialog, Cancel.</p>
+						<Button variant={opened === "removal" ? "danger" : "primary"}>Yes</Button>
+					</Dialog>
+				)
 			)}
 			<AlertDialog
 				title="That did not work"

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
-import { PageHead } from "../../shell/page-head.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import signedInStyles from "../../styles/signed-in.css?url";
-import { samples } from "./samples.tsx";
-import { applyTokens, showStates } from "./theme.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { samples } from "./samples.ts";
+import { applyTokens, showStates, type Theme as ThemeName } from "./theme.ts";
 import "./styleguide.css";
 
 const themes = ["light", "dark"] as const;
@@ -32,7 +32,7 @@ export default function StyleguidePage() {
 	);
 }
 
-function Theme({ theme, children }: { theme: "light" | "dark"; children: React.ReactNode }) {
+function Theme({ theme, children }: { theme: ThemeName; children: ReactNode }) {
 	const column = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (column.current) applyTokens(column.current, theme);

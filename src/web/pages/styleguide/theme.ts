@@ -1,7 +1,9 @@
+export type Theme = "light" | "dark";
+
 const dark = "(prefers-color-scheme: dark)";
 
 /** Gives an element the tokens of one theme, whatever the device prefers. */
-export function applyTokens(element: HTMLElement, theme: "light" | "dark") {
+export function applyTokens(element: HTMLElement, theme: Theme) {
 	element.style.colorScheme = theme;
 	eachRule((rule) => {
 		if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ":root") return;

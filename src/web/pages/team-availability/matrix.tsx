@@ -3,7 +3,7 @@ import type { TeamAvailability } from "../../../league/entities/availability-cal
 import { countsText } from "../../../league/rules/availability/answer-of.ts";
 import { PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
-import { Button } from "../../ui/button.tsx";
+import { ListButton } from "../../ui/list-button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { answerIn, type Chosen, opponentOf, whenText } from "./chosen.ts";
 import { LineupLink } from "./lineup-link.tsx";
@@ -49,26 +49,30 @@ export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 							const { answer, from } = answerIn(match, player.playerId);
 							return (
 								<td key={match.matchId} className={answer ?? "none"}>
-									<Button
-										variant="plain"
-										className="cell-key"
+									<ListButton
+										size="small"
 										aria-haspopup="dialog"
-										onClick={() => onChoose({ matchId: match.matchId, playerId: player.playerId })}
-									>
-										<span className="sr-only">
-											{fullName(player)}, {whenText(match)}:{" "}
-										</span>
-										{answer ? (
-											availabilityAnswers[answer]
-										) : (
+										title={
 											<>
-												–<span className="sr-only"> no answer</span>
+												<span className="sr-only">
+													{fullName(player)}, {whenText(match)}:{" "}
+												</span>
+												<span className="answer">
+													{answer ? (
+														availabilityAnswers[answer]
+													) : (
+														<>
+															–<span className="sr-only"> no answer</span>
+														</>
+													)}
+													{from && from !== "player" && (
+														<span className="muted small"> {sources[from]}</span>
+													)}
+												</span>
 											</>
-										)}
-										{from && from !== "player" && (
-											<span className="muted small"> {sources[from]}</span>
-										)}
-									</Button>
+										}
+										onClick={() => onChoose({ matchId: match.matchId, playerId: player.playerId })}
+									/>
 								</td>
 							);
 						})}

@@ -11,6 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ListButton } from "../../ui/list-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ConfirmMove } from "./confirm-move.tsx";
 import { PlayerForm } from "./player-form.tsx";
@@ -186,19 +187,19 @@ function Group({
 			<ul className="rows found">
 				{found.slice(0, maxShown).map((each) => (
 					<li key={each.player.playerId}>
-						<Button
-							variant="plain"
-							className="found-player"
+						<ListButton
+							title={<b>{fullName(each.player)}</b>}
+							note={
+								<>
+									{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} ·
+									number {each.player.playerNumber}
+									{each.kind === "elsewhere" &&
+										` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
+								</>
+							}
 							isBusy={isSaving}
 							onClick={() => onChoose(each)}
-						>
-							<b>{fullName(each.player)}</b>
-							<span className="muted small">
-								{each.player.rating === null ? "No rating" : each.player.rating.toFixed(1)} · number{" "}
-								{each.player.playerNumber}
-								{each.kind === "elsewhere" && ` · ${teams.get(each.player.teamId ?? 0)?.teamName}`}
-							</span>
-						</Button>
+						/>
 					</li>
 				))}
 			</ul>

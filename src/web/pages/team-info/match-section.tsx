@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { MatchCards } from "./match-cards.tsx";
 import { useCardFacts } from "./scorecard/card-facts.ts";
 import type { ScorecardDialogProps } from "./scorecard/scorecard-dialog.tsx";
+import "./match-section.css";
 
 /**
  * The team's matches, home and away, each with its scorecard. `matchId`: the open scorecard.

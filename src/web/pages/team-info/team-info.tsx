@@ -8,9 +8,9 @@ import { NoTeam, waitingForTeam } from "../../parts/captain/no-team.tsx";
 import { coordinatedDivisions, isManaged, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { RosterState, ToDo } from "./agenda.tsx";
 import { Deputies } from "./deputies.tsx";
 import { DeputyTasks } from "./deputy-tasks.tsx";
@@ -21,6 +21,7 @@ import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
 import { TeamFee } from "./team-fee.tsx";
 import { TeamForm } from "./team-form.tsx";
+import "./team-info.css";
 
 export default function TeamInfoPage() {
 	const league = useLeague();

@@ -6,8 +6,8 @@ import { ofSeason } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { SeasonChances } from "./season-chances.tsx";
 import "./team-standing.css";
 

@@ -7,7 +7,7 @@ import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportTools } from "../../parts/admin/import/import-tools.tsx";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
 /**

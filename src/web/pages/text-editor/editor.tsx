@@ -7,6 +7,7 @@ import type { ToastMessage } from "../../data/use-undo.ts";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ControlledTextArea } from "../../ui/controlled-fields.tsx";
 import { LivePreview } from "./live-preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useTextEdit } from "./use-text-edit.ts";
@@ -83,14 +84,13 @@ export function Editor({ text, area, onDone }: EditorProps) {
 			<div className={isPreview ? "text-panes previewing" : "text-panes"}>
 				<div className="text-pane writing">
 					<Toolbar area={area} placeholders={text.placeholders} />
-					<label htmlFor="markdown" className="sr-only">
-						Text
-					</label>
-					<textarea
+					<ControlledTextArea
 						id="markdown"
 						ref={area}
+						label="Text"
+						isLabelHidden
 						value={edit.value}
-						onChange={({ target }) => edit.change(target.value)}
+						onChange={edit.change}
 						spellCheck
 					/>
 				</div>

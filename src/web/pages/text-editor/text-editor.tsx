@@ -6,7 +6,7 @@ import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
 import { useFreshMenu } from "../../parts/admin/use-fresh-menu.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Editor } from "./editor.tsx";
 import { History } from "./history.tsx";
 import "./text-editor.css";

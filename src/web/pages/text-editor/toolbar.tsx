@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
 
 declare module "react" {
 	namespace JSX {
@@ -81,14 +82,19 @@ export function Toolbar({ area, placeholders }: ToolbarProps) {
 				</Button>
 			</markdown-toolbar>
 			<div className="text-insert">
-				<label htmlFor="placeholder">Insert a number or name</label>
-				<select id="placeholder" ref={choice}>
+				<Select
+					ref={choice}
+					name="placeholder"
+					label="Insert a number or name"
+					value={placeholders[0]?.path ?? ""}
+					error={undefined}
+				>
 					{placeholders.map(({ path, label, value }) => (
 						<option key={path} value={path}>
 							{label}: {value}
 						</option>
 					))}
-				</select>
+				</Select>
 				<Button
 					variant="secondary"
 					size="small"

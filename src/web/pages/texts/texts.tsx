@@ -3,7 +3,7 @@ import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
 import { AddedPages } from "./added-pages.tsx";
 import { TextStatus } from "./text-status.tsx";

@@ -7,8 +7,8 @@ import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { ExitForm } from "./exit-form.tsx";
 
 /** Withdraws teams, removes their results, and lists both, the latest first. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 interface AccountPageProps {
 	title: string;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Me } from "../../data/reads.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 interface OtherPersonProps {
 	title: string;

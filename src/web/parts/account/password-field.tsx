@@ -34,7 +34,8 @@ export function PasswordField({ label, error: given, hint, ...input }: PasswordF
 						spellCheck={false}
 					/>
 					<Button
-						variant="plain"
+						variant="secondary"
+						size="small"
 						className="password-toggle"
 						aria-pressed={isShown}
 						onClick={() => setShown(!isShown)}

@@ -1,7 +1,7 @@
 import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { PageHead } from "../../shell/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { StateNowBadge } from "../match-state.tsx";
 import { TeamLink } from "../team-link.tsx";
 import { Continuation } from "./continuation.tsx";

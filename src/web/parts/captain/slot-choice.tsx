@@ -2,6 +2,7 @@ import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
+import "./slots.css";
 
 /** One of these times. */
 export const SlotRadios = ({

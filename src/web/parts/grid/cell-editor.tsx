@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { CellMessage } from "../../ui/cell-message.tsx";
+import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { inputTextOf, validateInput } from "./cell-input.ts";
-import { CellMessage } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 
 /**
@@ -111,7 +112,6 @@ export function CellEditor({
 	const common = {
 		ref: control,
 		value: typed,
-		"aria-label": column.head,
 		"aria-invalid": problem === undefined ? undefined : (true as const),
 		"aria-describedby": id,
 		"aria-required": column.isRequired || undefined,
@@ -121,22 +121,24 @@ export function CellEditor({
 	return (
 		<>
 			{column.kind === "choice" ? (
-				<select
+				<ControlledSelect
 					{...common}
+					label={column.head}
+					isLabelHidden
 					onPointerDown={() => {
 						isPickerOpen.current = true;
 					}}
-					onChange={({ currentTarget }) => {
-						setTyped(currentTarget.value);
-						if (isPickerOpen.current)
-							finish(currentTarget.value, { key: "Enter", isBackward: false }, true);
+					onChange={(text) => {
+						setTyped(text);
+						if (isPickerOpen.current) finish(text, { key: "Enter", isBackward: false }, true);
 					}}
 				>
 					<ChoiceOptions column={column} row={row} typed={before} />
-				</select>
+				</ControlledSelect>
 			) : (
 				<input
 					{...common}
+					aria-label={column.head}
 					type={column.kind === "date" ? "date" : "text"}
 					inputMode={inputModes[column.kind]}
 					list={column.suggestions && `${id}-words`}

@@ -2,8 +2,8 @@ import { type RefObject, useId } from "react";
 import { messages } from "../../../league/messages.ts";
 import { needsAttention } from "../../data/edits.ts";
 import { Button } from "../../ui/button.tsx";
+import { CellMessage } from "../../ui/cell-message.tsx";
 import { type CellEdit, type CellEdits, reasonOf } from "./cell-edits.ts";
-import { CellMessage } from "./cell-message.tsx";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 

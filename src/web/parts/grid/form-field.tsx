@@ -2,7 +2,11 @@ import { type ReactNode, useId } from "react";
 import { messages } from "../../../league/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Labelled } from "../../ui/field.tsx";
+import {
+	ControlledField,
+	ControlledSelect,
+	ControlledTextArea,
+} from "../../ui/controlled-fields.tsx";
 import { ChoiceOptions, inputModes, Suggestions } from "./cell-editor.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
@@ -44,43 +48,33 @@ export function FormField({
 				onChange={({ currentTarget }) => onType(String(currentTarget.checked))}
 			/>
 		);
-	const common = {
+	const field = {
 		name,
+		label: head,
 		value: typed,
+		error,
+		hint,
 		required: column.isRequired,
 		"data-autofocus": hasAutofocus || undefined,
 		autoComplete: "off",
 	};
 	return (
 		<div className={kind === "prose" || kind === "link" ? "whole" : undefined}>
-			<Labelled label={head} error={error} hint={hint} required={column.isRequired}>
-				{(ids) =>
-					kind === "choice" ? (
-						<select
-							{...common}
-							{...ids}
-							onChange={({ currentTarget }) => onType(currentTarget.value)}
-						>
-							<ChoiceOptions column={column} row={row} typed={typed} />
-						</select>
-					) : kind === "prose" ? (
-						<textarea
-							{...common}
-							{...ids}
-							onChange={({ currentTarget }) => onType(currentTarget.value)}
-						/>
-					) : (
-						<input
-							{...common}
-							{...ids}
-							type={kind === "date" ? "date" : "text"}
-							inputMode={inputModes[kind]}
-							list={column.suggestions && words}
-							onChange={({ currentTarget }) => onType(currentTarget.value)}
-						/>
-					)
-				}
-			</Labelled>
+			{kind === "choice" ? (
+				<ControlledSelect {...field} onChange={onType}>
+					<ChoiceOptions column={column} row={row} typed={typed} />
+				</ControlledSelect>
+			) : kind === "prose" ? (
+				<ControlledTextArea {...field} onChange={onType} />
+			) : (
+				<ControlledField
+					{...field}
+					type={kind === "date" ? "date" : "text"}
+					inputMode={inputModes[kind]}
+					list={column.suggestions && words}
+					onChange={onType}
+				/>
+			)}
 			{column.suggestions && <Suggestions id={words} words={column.suggestions} />}
 		</div>
 	);

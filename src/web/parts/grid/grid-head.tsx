@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of an editable grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the active cell is focusable
-import { Button } from "../../ui/button.tsx";
+import { SortButton } from "../../ui/sort-button.tsx";
 import type { AnyColumn } from "./column.ts";
 import { isNumeric, widthOf } from "./column.ts";
 import { selectField } from "./grid-row.tsx";
@@ -83,17 +83,13 @@ export function GridHead({
 									.join(" ") || undefined
 							}
 						>
-							<Button
-								variant="plain"
-								className="sorts"
+							<SortButton
+								order={sorted}
 								tabIndex={active === column.field ? 0 : -1}
 								onClick={() => sorting?.toggleSorting()}
 							>
 								{column.head}
-								<span aria-hidden="true" className="arrow">
-									{sorted === "asc" ? "▲" : sorted === "desc" ? "▼" : ""}
-								</span>
-							</Button>
+							</SortButton>
 						</th>
 					);
 				})}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { filterTextsOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
@@ -85,7 +86,6 @@ function Filter({
 	column: AnyColumn;
 	rows: readonly AnyRow[];
 }) {
-	const id = useId();
 	const texts = useMemo(
 		() =>
 			[...new Set(rows.flatMap((row) => filterTextsOf(column, row)))]
@@ -95,20 +95,17 @@ function Filter({
 	);
 	const filtered = table.getColumn(column.field);
 	return (
-		<div className="field">
-			<label htmlFor={id}>{column.head}</label>
-			<select
-				id={id}
-				value={(filtered?.getFilterValue() as string | undefined) ?? ""}
-				onChange={({ currentTarget }) => filtered?.setFilterValue(currentTarget.value || undefined)}
-			>
-				<option value="">All</option>
-				{texts.map((text) => (
-					<option key={text} value={text}>
-						{text}
-					</option>
-				))}
-			</select>
-		</div>
+		<ControlledSelect
+			label={column.head}
+			value={(filtered?.getFilterValue() as string | undefined) ?? ""}
+			onChange={(text) => filtered?.setFilterValue(text || undefined)}
+		>
+			<option value="">All</option>
+			{texts.map((text) => (
+				<option key={text} value={text}>
+					{text}
+				</option>
+			))}
+		</ControlledSelect>
 	);
 }

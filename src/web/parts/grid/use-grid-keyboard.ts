@@ -90,7 +90,7 @@ export function useGridKeyboard({
 		const cell = activeCell.current;
 		if (!cell?.isConnected) return;
 		const target =
-			cell.querySelector<HTMLElement>("button.sorts, [type=checkbox]") ??
+			cell.querySelector<HTMLElement>(".sort-button, [type=checkbox]") ??
 			(cell.classList.contains("grid-actions")
 				? cell.querySelector<HTMLElement>("a, button")
 				: null) ??

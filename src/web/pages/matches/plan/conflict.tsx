@@ -1,5 +1,5 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
-import { PageHead } from "../../../shell/page-head.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { SolveAgain } from "./solve-again.tsx";
 
 /** Why there is no schedule: requirements that can't hold together, and what can be given up. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { PlannedMatch, PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
-import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import { matchIn, teamsIn } from "./grid-rows.ts";
@@ -78,16 +78,16 @@ export function DivisionGrid(props: DivisionGridProps) {
 									<span className="week-number">
 										W{week}
 										{mayChange && ofWeek.length > 0 && (
-											<Button
-												variant="plain"
+											<IconButton
+												size="tiny"
 												className="pin-week no-print"
 												aria-pressed={isPinned}
-												aria-label={`Pin week ${week} of ${division}`}
+												label={`Pin week ${week} of ${division}`}
 												title={isPinned ? "Unpin this week" : "Pin this week"}
 												onClick={() => onPin(ofWeek, !isPinned)}
 											>
 												<PinMark />
-											</Button>
+											</IconButton>
 										)}
 									</span>
 									{formatDate(date, "short")}

@@ -1,4 +1,4 @@
-import { Labelled } from "../../../ui/field.tsx";
+import { ControlledSelect } from "../../../ui/controlled-fields.tsx";
 
 interface PickerProps {
 	label: string;
@@ -10,7 +10,7 @@ interface PickerProps {
 	hint?: string;
 }
 
-/** A list whose value the page keeps. */
+/** A choice of values with their labels. */
 export const Picker = ({
 	label,
 	value,
@@ -19,20 +19,12 @@ export const Picker = ({
 	empty = "Choose",
 	hint,
 }: PickerProps) => (
-	<Labelled label={label} hint={hint}>
-		{(ids) => (
-			<select
-				{...ids}
-				value={value}
-				onChange={({ currentTarget }) => onChange(currentTarget.value)}
-			>
-				{empty !== null && <option value="">{empty}</option>}
-				{options.map(([key, text]) => (
-					<option key={key} value={key}>
-						{text}
-					</option>
-				))}
-			</select>
-		)}
-	</Labelled>
+	<ControlledSelect label={label} value={value} onChange={onChange} hint={hint}>
+		{empty !== null && <option value="">{empty}</option>}
+		{options.map(([key, text]) => (
+			<option key={key} value={key}>
+				{text}
+			</option>
+		))}
+	</ControlledSelect>
 );

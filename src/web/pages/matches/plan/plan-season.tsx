@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { PageHead } from "../../../shell/page-head.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { SetUp } from "./set-up.tsx";
 import { ShownPlan } from "./shown-plan.tsx";
 import "./plan-setup.css";

@@ -4,9 +4,9 @@ import { weekNumbersOf } from "../../../../league/schedule/week-numbers.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
-import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
+import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
 import { Part } from "./part.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 

@@ -4,7 +4,7 @@ import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts"
 import { useDataVersion } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
+import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { CourtTable } from "./court-table.tsx";
 import { useLeagueNames } from "./league-names.ts";

@@ -4,13 +4,10 @@ import { noSeasons } from "../../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../../league/rules/season/current-season.ts";
 import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
-import {
-	type SeasonWithWeeks,
-	useSeasonsWithWeeks,
-} from "../../../parts/admin/seasons-with-weeks.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { type SeasonWithWeeks, useSeasonsWithWeeks } from "../seasons-with-weeks.ts";
 import { planReads } from "./plan-reads.ts";
 import { SetUpForm } from "./set-up-form.tsx";
 

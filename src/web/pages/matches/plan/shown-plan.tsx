@@ -1,8 +1,8 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { useQuery } from "../../../data/use-query.ts";
-import { PageHead } from "../../../shell/page-head.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Loading } from "../../../ui/loading.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { Conflict } from "./conflict.tsx";
 import { FinishedPlan } from "./finished-plan.tsx";
 import { isRunning, planReads } from "./plan-reads.ts";

@@ -1,9 +1,9 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
-import { PageHead } from "../../../shell/page-head.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { Goals } from "./goals.tsx";
 
 /** A plan that is being made: what it does right now, and the best result so far. */

@@ -5,7 +5,7 @@ import { seasonSaturdays } from "../../../../league/schedule/season-saturdays.ts
 import { useRead, useToday } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
-import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
+import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
 
 export type SetUpRequest = Omit<PlanRequest, "wishes" | "relaxed">;
 

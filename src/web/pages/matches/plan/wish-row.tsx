@@ -4,6 +4,7 @@ import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ControlledSelect } from "../../../ui/controlled-fields.tsx";
 import type { LeagueNames } from "./league-names.ts";
 
 interface WishRowProps {
@@ -47,13 +48,12 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 				)}
 				{wish.note !== "" && <span className="small muted">“{wish.note}”</span>}
 			</span>
-			<select
-				aria-label={`${scheduleWish.fields.weight.label} for ${team}: ${text}`}
+			<ControlledSelect
+				label={`${scheduleWish.fields.weight.label} for ${team}: ${text}`}
+				isLabelHidden
 				value={wish.weight ?? ""}
 				disabled={isSaving}
-				onChange={({ currentTarget }) =>
-					void save(`update/scheduleWish/${wish.wishId}`, { weight: currentTarget.value }, "PUT")
-				}
+				onChange={(weight) => void save(`update/scheduleWish/${wish.wishId}`, { weight }, "PUT")}
 			>
 				{wish.weight === null && <option value="">Choose importance</option>}
 				{Object.entries(weightLabels).map(([weight, label]) => (
@@ -61,7 +61,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 						{label}
 					</option>
 				))}
-			</select>
+			</ControlledSelect>
 			<span className="row-actions">
 				<Button variant="text" onClick={onEdit}>
 					Edit{about}

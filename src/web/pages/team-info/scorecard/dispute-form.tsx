@@ -4,6 +4,7 @@ import { type Line, lineDetails, lines } from "../../../../league/entities/line.
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ControlledSelect, ControlledTextArea } from "../../../ui/controlled-fields.tsx";
 import type { Step } from "./open-card.ts";
 
 /**
@@ -49,39 +50,29 @@ export function DisputeForm({
 	return (
 		<section className="dispute open" aria-labelledby={`${id}-title`}>
 			<h3 id={`${id}-title`}>Something is wrong</h3>
-			<div className="field">
-				<label htmlFor={`${id}-line`}>Which line?</label>
-				<select
-					// biome-ignore lint/a11y/noAutofocus: the button that opened this is gone
-					autoFocus={isNew.current}
-					id={`${id}-line`}
-					value={dispute.line ?? ""}
-					disabled={dispute.isSent}
-					onChange={({ currentTarget }) =>
-						write({ line: (currentTarget.value || null) as Line | null })
-					}
-				>
-					<option value="">The whole scorecard</option>
-					{lines.map((line) => (
-						<option key={line} value={line}>
-							{lineDetails[line].name}
-						</option>
-					))}
-				</select>
-			</div>
-			<div className="field">
-				<label htmlFor={`${id}-note`}>What is wrong?</label>
-				<textarea
-					id={`${id}-note`}
-					maxLength={reasonMax}
-					value={dispute.note}
-					disabled={dispute.isSent}
-					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
-				/>
-				<span className="hint">
-					We’ll email both captains and the admins. Your note also appears in the change log.
-				</span>
-			</div>
+			<ControlledSelect
+				// The button that opened this is gone.
+				autoFocus={isNew.current}
+				label="Which line?"
+				value={dispute.line ?? ""}
+				disabled={dispute.isSent}
+				onChange={(line) => write({ line: (line || null) as Line | null })}
+			>
+				<option value="">The whole scorecard</option>
+				{lines.map((line) => (
+					<option key={line} value={line}>
+						{lineDetails[line].name}
+					</option>
+				))}
+			</ControlledSelect>
+			<ControlledTextArea
+				label="What is wrong?"
+				maxLength={reasonMax}
+				value={dispute.note}
+				disabled={dispute.isSent}
+				hint="We’ll email both captains and the admins. Your note also appears in the change log."
+				onChange={(note) => write({ note })}
+			/>
 			<div className="button-row">
 				<Button
 					aria-disabled={dispute.note.trim() === "" || dispute.isSent}

@@ -6,7 +6,7 @@ import {
 	sides,
 } from "../../../../league/entities/line.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
-import { Button } from "../../../ui/button.tsx";
+import { ListButton } from "../../../ui/list-button.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 import { hasTiebreak, isFilled, isSplit, lastSet, setAt, withGames } from "./line-draft.ts";
 import type { OpenCard } from "./open-card.ts";
@@ -58,17 +58,16 @@ export function LineBoard({ facts, device, card, line, rights, pick, sets }: Lin
 							</>
 						);
 						return rights.players[side].ok ? (
-							<Button
-								key={side}
-								variant="plain"
-								className="board-side"
-								onClick={() => pick(fields.find((field) => card[field] === null) ?? fields[0]!)}
-							>
-								{what}
-							</Button>
+							<div key={side} className="board-side">
+								<ListButton
+									size="small"
+									title={what}
+									onClick={() => pick(fields.find((field) => card[field] === null) ?? fields[0]!)}
+								/>
+							</div>
 						) : (
 							<div key={side} className="board-side" title={rights.players[side].reason}>
-								{what}
+								<span>{what}</span>
 							</div>
 						);
 					})}

@@ -10,8 +10,8 @@ import { stoppedLineText } from "../../../../league/rules/scoring/interruption.t
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { IconChevron } from "../../../ui/icons.tsx";
+import { ListButton } from "../../../ui/list-button.tsx";
 import { playerNames } from "./card-facts.ts";
 import { LineEditor } from "./line-editor.tsx";
 import type { OpenCard } from "./open-card.ts";
@@ -53,43 +53,44 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 			aria-label={lineDetails[line].name}
 		>
 			<h3>
-				<Button
-					variant="plain"
-					className="line-head"
+				<ListButton
 					aria-expanded={isOpen}
 					aria-controls={id}
 					onClick={toggle}
-				>
-					<span className="line-name">{lineDetails[line].name}</span>
-					<span className="line-score">
-						{stopped ? (
-							<b className="stopped-score">{stopped}</b>
-						) : isUnfinished ? (
-							<i>incomplete</i>
-						) : hasScore ? (
-							<b className="score">{card[`${line}Score`]}</b>
-						) : (
-							<i>no score yet</i>
-						)}
-						{hasConflict && <Badge>two versions</Badge>}
-					</span>
-					<IconChevron />
-					{!isOpen && (
-						<span className="line-sides">
-							{sides.map((side) => (
-								<span key={side} className={winner === side && !isUnfinished ? "won" : undefined}>
-									{(playerNames(facts, card, line, side).length > 0
-										? playerNames(facts, card, line, side)
-										: [facts.names[side]]
-									).map((name) => (
-										<span key={name}>{name}</span>
-									))}
-									{winner === side && !isUnfinished && <b>Won</b>}
-								</span>
-							))}
+					title={lineDetails[line].name}
+					aside={
+						<span className="line-score">
+							{stopped ? (
+								<b className="stopped-score">{stopped}</b>
+							) : isUnfinished ? (
+								<i>incomplete</i>
+							) : hasScore ? (
+								<b className="score">{card[`${line}Score`]}</b>
+							) : (
+								<i>no score yet</i>
+							)}
+							{hasConflict && <Badge>two versions</Badge>}
+							<IconChevron />
 						</span>
-					)}
-				</Button>
+					}
+					note={
+						!isOpen && (
+							<span className="line-sides">
+								{sides.map((side) => (
+									<span key={side} className={winner === side && !isUnfinished ? "won" : undefined}>
+										{(playerNames(facts, card, line, side).length > 0
+											? playerNames(facts, card, line, side)
+											: [facts.names[side]]
+										).map((name) => (
+											<span key={name}>{name}</span>
+										))}
+										{winner === side && !isUnfinished && <b>Won</b>}
+									</span>
+								))}
+							</span>
+						)
+					}
+				/>
 			</h3>
 			{error && <p className="line-error">{error}</p>}
 			<p className="sr-only" role="status">

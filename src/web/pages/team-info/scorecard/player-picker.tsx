@@ -14,6 +14,8 @@ import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scori
 import { listOf } from "../../../../league/wording.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
+import { BareDialog } from "../../../ui/dialog.tsx";
+import { ListButton } from "../../../ui/list-button.tsx";
 import type { OpenCard } from "./open-card.ts";
 
 interface PlayerPickerProps extends OpenCard {
@@ -37,7 +39,6 @@ export function PlayerPicker(props: PlayerPickerProps) {
 	const isEmpty = placesOf(side).every((each) => card[each] === null);
 	const planned = isEmpty ? facts.lineups[side] : null;
 	const offered = planned ?? (side === facts.side && isEmpty ? facts.lastLineup : null);
-	useEffect(() => dialog.current?.showModal(), []);
 	// Another team's list begins at its top.
 	useEffect(() => {
 		const first = list.current?.querySelector<HTMLElement>(`[data-side=${side}] [role=option]`);
@@ -53,14 +54,12 @@ export function PlayerPicker(props: PlayerPickerProps) {
 	}
 
 	return (
-		<dialog
+		<BareDialog
 			ref={dialog}
+			size="sheet"
 			className="player-picker"
 			aria-label="Players"
-			onClose={(event) => {
-				event.stopPropagation();
-				pick(null);
-			}}
+			onClose={() => pick(null)}
 		>
 			<div className="picker-top">
 				<fieldset className="picker-teams">
@@ -68,8 +67,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					{open.map((each) => (
 						<Button
 							key={each}
-							variant="plain"
-							className="picker-team"
+							variant="tab"
 							aria-pressed={each === side}
 							onClick={() => pick(firstEmpty(card, each))}
 						>
@@ -105,16 +103,18 @@ export function PlayerPicker(props: PlayerPickerProps) {
 				</p>
 			)}
 			{offered && (
-				<Button className="picker-last" variant="secondary" onClick={() => enter(offered)}>
-					<b>{planned ? "Players from the lineup" : "Same players as last match"}</b>
-					<small>
-						{listOf(
+				<div className="picker-last">
+					<ListButton
+						isFramed
+						title={planned ? "Players from the lineup" : "Same players as last match"}
+						note={listOf(
 							Object.values(offered).flatMap((playerId) =>
 								playerId === null ? [] : facts.nameOf(playerId),
 							),
 						)}
-					</small>
-				</Button>
+						onClick={() => enter(offered)}
+					/>
+				</div>
 			)}
 			<div
 				ref={list}
@@ -129,27 +129,29 @@ export function PlayerPicker(props: PlayerPickerProps) {
 						const taken = placesOf(side).find((each) => card[each] === player.playerId);
 						const isHere = taken === place;
 						return (
-							<Button
+							<ListButton
 								key={player.playerId}
-								variant="plain"
+								size="large"
 								role="option"
-								className="picker-player"
 								aria-selected={isHere}
 								aria-disabled={disabledReason !== null}
-								title={disabledReason ?? undefined}
+								reason={disabledReason ?? undefined}
+								title={
+									<>
+										{facts.nameOf(player.playerId)}{" "}
+										{player.rating !== null && (
+											<span className="picker-rating">
+												<span className="sr-only">rated </span>
+												{player.rating.toFixed(1)}
+											</span>
+										)}
+									</>
+								}
+								aside={taken && <b className="picker-spot">✓ {lineOfPlace(taken).name}</b>}
 								onClick={() => {
 									if (disabledReason === null) enter({ [place]: player.playerId });
 								}}
-							>
-								<span>{facts.nameOf(player.playerId)}</span>
-								{player.rating !== null && (
-									<span className="picker-rating">
-										<span className="sr-only">rated </span>
-										{player.rating.toFixed(1)}
-									</span>
-								)}
-								{taken && <b>✓ {lineOfPlace(taken).name}</b>}
-							</Button>
+							/>
 						);
 					})}
 				</div>
@@ -165,7 +167,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 				)}
 				<Button type="submit">Done</Button>
 			</form>
-		</dialog>
+		</BareDialog>
 	);
 }
 

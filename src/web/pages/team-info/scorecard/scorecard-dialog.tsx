@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import {
 	type Line,
@@ -21,6 +21,7 @@ import { StateBadge } from "../../../parts/match-state.tsx";
 import { TeamLink } from "../../../parts/team-link.tsx";
 import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
+import { BareDialog } from "../../../ui/dialog.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
@@ -34,6 +35,12 @@ import { PaperCard } from "./paper-card.tsx";
 import { PlayerPicker } from "./player-picker.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SaveStatus } from "./save-status.tsx";
+import "./scorecard-dialog.css";
+import "./line-editor.css";
+import "./player-picker.css";
+import "./card-verification.css";
+import "./scorecard-responsive.css";
+import "./paper-card.css";
 
 export interface ScorecardDialogProps {
 	facts: CardFacts;
@@ -66,10 +73,6 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useEffect(() => {
-		dialog.current?.showModal();
-		heading.current?.focus();
-	}, []);
 
 	function saveNow() {
 		step((each) => ({ ...each, error: null }));
@@ -85,11 +88,12 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 
 	return (
 		<>
-			<dialog
+			<BareDialog
 				ref={dialog}
+				size="full"
 				className="result-card"
 				aria-labelledby={title}
-				onClose={({ target, currentTarget }) => target === currentTarget && close()}
+				onClose={close}
 			>
 				<div className="card-top">
 					<header className="card-head">
@@ -109,15 +113,11 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 									<progress max={lines.length} value={entered} aria-hidden="true" />
 								</span>
 							</p>
-							<Button
-								variant="plain"
-								className="card-close"
-								onClick={() => dialog.current?.close()}
-							>
+							<Button variant="text" onClick={() => dialog.current?.close()}>
 								Close
 							</Button>
 						</div>
-						<h2 id={title} className="sr-only" tabIndex={-1} ref={heading}>
+						<h2 id={title} className="sr-only" tabIndex={-1} ref={heading} data-autofocus>
 							Scorecard: {names.home} vs. {names.visitor}
 						</h2>
 						<dl className="card-totals">
@@ -204,7 +204,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 					</div>
 				</div>
 				{place && <PlayerPicker {...open} place={place} pick={pick} />}
-			</dialog>
+			</BareDialog>
 			{createPortal(<PaperCard facts={facts} card={card} />, document.body)}
 		</>
 	);

@@ -39,7 +39,7 @@ export function SetKeys({ draft, active, winner, from, winnerName, play, enter }
 	// The winner of a line loses at most one set.
 	const canLose = other === null || other === winner;
 	const keys = (isWon: boolean) => (
-		<fieldset className={isWon ? "set-keys" : "set-keys lost"}>
+		<fieldset className="set-keys">
 			<legend>
 				<b>{setNames[active]}:</b> {winnerName} {isWon ? "won it" : "lost it"}
 			</legend>
@@ -50,7 +50,7 @@ export function SetKeys({ draft, active, winner, from, winnerName, play, enter }
 					<Button
 						key={least}
 						variant="key"
-						className="set-key"
+						size={isWon ? "large" : undefined}
 						aria-pressed={mine === games[0] && theirs === games[1]}
 						aria-label={`${setNames[active]}: ${games.join("-")}`}
 						onClick={({ detail }) => {

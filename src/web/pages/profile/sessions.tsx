@@ -3,14 +3,14 @@ import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/t
 import { errorText } from "../../data/api-error.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
+import { useUnsentScores } from "../../parts/unsent-scores.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PopoverDialog } from "../../ui/dialog.tsx";
-import { useIsHydrated } from "../form-values.ts";
-import { useUnsentScores } from "../unsent-scores.ts";
-import { AccountForm } from "./account-form.tsx";
-import { useFormError, useSent } from "./use-form-error.ts";
+import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 
 export const signOutDeviceIntent = "signOutDevice";
 /** The page's `?done=` after another device was logged out. */
@@ -79,24 +79,21 @@ export function Sessions() {
 					alertTitle="Could not log out"
 					variant="secondary"
 				/>
-				<Button variant="secondary" popoverTarget="log-out-everywhere">
-					Log out everywhere
-				</Button>
+				<ConfirmPopover
+					label="Log out everywhere"
+					title="Log out everywhere?"
+					confirm={
+						<AccountForm
+							intent="signOutEverywhere"
+							submit="Yes, log out"
+							submitting="Logging out…"
+							alertTitle={null}
+						/>
+					}
+				>
+					<p>You’ll be logged out on all devices, including this one.</p>
+				</ConfirmPopover>
 			</div>
-			<PopoverDialog id="log-out-everywhere" title="Log out everywhere?">
-				<p>You’ll be logged out on all devices, including this one.</p>
-				<div className="button-row">
-					<AccountForm
-						intent="signOutEverywhere"
-						submit="Yes, log out"
-						submitting="Logging out…"
-						alertTitle={null}
-					/>
-					<Button variant="secondary" popoverTarget="log-out-everywhere" popoverTargetAction="hide">
-						Cancel
-					</Button>
-				</div>
-			</PopoverDialog>
 		</section>
 	);
 }

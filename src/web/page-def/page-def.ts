@@ -106,3 +106,10 @@ export interface AdminPage extends PageDef {
 	place: number;
 }
 export type AdminGroup = "season" | "people" | "league";
+
+/** A group of admin pages, as far as a user may open them. */
+export interface PagesOfGroup {
+	group: AdminGroup;
+	title: string;
+	pages: readonly AdminPage[];
+}

@@ -3,11 +3,11 @@ import type { AccessCodeSummary, CodeKind } from "../../../league/entities/accou
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
+import { codeNames } from "../../parts/admin/code-names.ts";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { codeNames } from "./code-names.ts";
 
 /**
  * When each access code was issued, who may know it without a right to, and a way to replace it.

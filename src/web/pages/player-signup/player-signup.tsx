@@ -7,16 +7,16 @@ import {
 	useActionData,
 	useNavigation,
 } from "react-router";
-import { fieldNames } from "../../league/entities/describe.ts";
-import { player } from "../../league/entities/player.ts";
-import { submit } from "../data/api-client.ts";
-import { numberReads } from "../data/number-reads.ts";
-import { useRead } from "../data/page-data.ts";
-import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
-import { DescribedFields, recordOf } from "../parts/described-form.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { fieldNames } from "../../../league/entities/describe.ts";
+import { player } from "../../../league/entities/player.ts";
+import { submit } from "../../data/api-client.ts";
+import { numberReads } from "../../data/number-reads.ts";
+import { useRead } from "../../data/page-data.ts";
+import { type FormError, fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
+import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 
@@ -58,9 +58,7 @@ export default function PlayerSignupPage() {
 		setSince({ error, names: [...edited, name] });
 		// Loaded for those who fill in the form; the next page and our email list the teams, too.
 		if (name === "rating")
-			void import("../parts/fitting-spots.tsx").then((parts) =>
-				setSpots(parts.fittingSpots(value)),
-			);
+			void import("./fitting-spots.tsx").then((parts) => setSpots(parts.fittingSpots(value)));
 	}
 
 	return (

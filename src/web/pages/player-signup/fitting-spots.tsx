@@ -1,7 +1,7 @@
-import { isWanted } from "../../league/rules/roster/open-spots.ts";
-import { useQuery } from "../data/use-query.ts";
-import { openSpots } from "./open-spot-reads.ts";
-import { OpenSpots, teamsLooking } from "./open-spots.tsx";
+import { isWanted } from "../../../league/rules/roster/open-spots.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { openSpots } from "../../parts/open-spot-reads.ts";
+import { OpenSpots, teamsLooking } from "../../parts/open-spots.tsx";
 
 /** The teams that look for players of this rating now, for a page that loads them later. */
 export const fittingSpots = (rating: string) => <FittingSpots rating={Number(rating) || null} />;

@@ -1,24 +1,24 @@
 import { useMemo, useRef, useState } from "react";
-import { roleFlags } from "../../league/entities/roles.ts";
-import { type User, user } from "../../league/entities/user.ts";
-import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
-import { teamsLedBy } from "../parts/account/teams-led-by.ts";
-import { AccountDialog } from "../parts/admin/account-dialog.tsx";
-import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
-import { AdminActions } from "../parts/admin/admin-actions.tsx";
-import { CaptainRequests, captainRequestsTitle } from "../parts/admin/captain-requests.tsx";
-import { PersonalData } from "../parts/admin/personal-data.tsx";
-import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
-import { taskReads } from "../parts/admin/task-reads.ts";
-import { coordinatedDivisions, isPlaying } from "../parts/captain/shown-team.ts";
-import { fullName } from "../parts/directory.ts";
-import { describedColumns } from "../parts/grid/described-columns.ts";
-import { type Column, Grid } from "../parts/grid/grid.tsx";
-import { useUndoToast } from "../parts/undo-toast.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/link.tsx";
+import { roleFlags } from "../../../league/entities/roles.ts";
+import { type User, user } from "../../../league/entities/user.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
+import { AdminActions } from "../../parts/admin/admin-actions.tsx";
+import { CaptainRequests, captainRequestsTitle } from "../../parts/admin/captain-requests.tsx";
+import { PersonalData } from "../../parts/admin/personal-data.tsx";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { coordinatedDivisions, isPlaying } from "../../parts/captain/shown-team.ts";
+import { fullName } from "../../parts/directory.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
+import { type Column, Grid } from "../../parts/grid/grid.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import { AccountsWithoutProfile } from "./accounts-without-profile.tsx";
+import { ResetSecondStep } from "./reset-second-step.tsx";
 
 /**
  * Everyone with a profile, and above them captains waiting for a team. Users create their own

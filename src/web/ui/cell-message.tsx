@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import "./cell-message.css";
 
 interface CellMessageProps {
 	id: string;

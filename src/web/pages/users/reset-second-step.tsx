@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
 import { useSave } from "../../data/use-save.ts";
+import { PasswordField } from "../../parts/account/password-field.tsx";
+import { fullName } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { PasswordField } from "../account/password-field.tsx";
-import { fullName } from "../directory.ts";
-import { DraftForm } from "../draft-form.tsx";
 
 /** For a user who lost the phone. Asks for the admin's password: it opens someone's account. */
 export function ResetSecondStep({ person, onClose }: { person: User; onClose: () => void }) {
