@@ -181,7 +181,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/service-worker": [],
 	// What a page is, and who may open it.
-	"web/page-def": ["league/page-request", "web/data", "react", "react-router"],
+	"web/page-def": ["league/entities", "league/page-request", "web/data", "react", "react-router"],
 	"web/routes": [
 		"web/page-def",
 		"league/page-request",
