@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 				// Hashed scripts are loaded by the boot script alone; hints for them stand there.
 				modulePreload: false,
 				rolldownOptions: {
+					// Limits of texts and other constants that pages share become their values.
+					optimization: { inlineConst: { mode: "all" } },
 					input: {
 						"entry-client": "src/web/entry-client.tsx",
 						"service-worker": "src/web/service-worker/service-worker.ts",

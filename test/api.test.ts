@@ -184,7 +184,7 @@ describe("a refused call saves nothing:", () => {
 				email: "Please fill this in.",
 				rating: "Please choose a rating.",
 				gender: "Please choose one.",
-				birthYear: "Please enter a year, like 1975.",
+				birthYear: "Please fill this in.",
 			},
 		],
 		["an empty name", signup, { firstName: "  " }, { firstName: "Please fill this in." }],
@@ -264,10 +264,20 @@ describe("a refused call saves nothing:", () => {
 			"a rating that isn't offered",
 			signup,
 			{ rating: 3.3 },
-			{ rating: "Ratings go in steps of 0.5." },
+			{ rating: "Ratings run from 1.0 to 7.0, in steps of 0.5." },
 		],
-		["a rating too low", signup, { rating: 0.5 }, { rating: "Ratings run from 1.0 to 7.0." }],
-		["a rating too high", signup, { rating: 7.5 }, { rating: "Ratings run from 1.0 to 7.0." }],
+		[
+			"a rating too low",
+			signup,
+			{ rating: 0.5 },
+			{ rating: "Ratings run from 1.0 to 7.0, in steps of 0.5." },
+		],
+		[
+			"a rating too high",
+			signup,
+			{ rating: 7.5 },
+			{ rating: "Ratings run from 1.0 to 7.0, in steps of 0.5." },
+		],
 		["a rating as text", signup, { rating: "3.5" }, { rating: "Please choose a rating." }],
 		["no rating", signup, { rating: null }, { rating: "Please choose a rating." }],
 		["a gender that isn't offered", signup, { gender: "W" }, { gender: "Please choose one." }],
@@ -531,7 +541,7 @@ describe("on the wire", () => {
 		});
 		expect([status, JSON.parse(answer).error.fields]).toEqual([
 			422,
-			{ rating: "Ratings go in steps of 0.5." },
+			{ rating: "Ratings run from 1.0 to 7.0, in steps of 0.5." },
 		]);
 	});
 

@@ -122,7 +122,8 @@ const mayImport: Record<string, string[]> = {
 	"server/feeds": ["league", "server/context", "server/db", "ical-generator"],
 	server: [...["league", "hono", "@hono/node-server", "kysely", "pino"], ...["prom-client", "zod"]],
 
-	"web/ui": ["react", "react-router"],
+	// Of the league only the sentences about fields, which know no tennis.
+	"web/ui": ["league/entities/field-messages", "react", "react-router"],
 	"web/data": [
 		...["league/entities", "league/records", "league/page-request", "league/rules/time"],
 		...["web/service-worker", "react", "react-router"],
@@ -180,7 +181,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/service-worker": [],
 	// What a page is, and who may open it.
-	"web/page-def": ["league/page-request", "web/data", "react", "react-router"],
+	"web/page-def": ["league/entities", "league/page-request", "web/data", "react", "react-router"],
 	"web/routes": [
 		"web/page-def",
 		"league/page-request",
@@ -333,6 +334,17 @@ test("the site calls fetch in one place, the API client", () => {
 	expect(fetching.sort()).toEqual(["src/web/data/browser-client.ts", "src/web/dev-reload.ts"]);
 });
 
+test("pages and parts save through web/data: no other file calls the client's write", () => {
+	const writing = files.filter(
+		(file) =>
+			/^src\/web\/(?!data\/|outbox\/)/.test(file) &&
+			/\.write\(|\bwrite\b[^{}]*\}\s*=\s*(use|context|client)/.test(
+				readFileSync(join(root, file), "utf8"),
+			),
+	);
+	expect(writing).toEqual([]);
+});
+
 test("no file is longer than 300 lines", () => {
 	const long = files.filter(
 		(file) => readFileSync(join(root, file), "utf8").split("\n").length > 300,
@@ -423,6 +435,16 @@ test("pages place buttons, and don't change how they look", () => {
 	);
 	expect(buttonClasses.length).toBeGreaterThan(10);
 	expect(restyled).toEqual([]);
+});
+
+test("limits of texts come from the entities, not from numbers in the pages", () => {
+	const limited = files.filter(
+		(file) =>
+			file.startsWith("src/web/") &&
+			!file.startsWith("src/web/ui/") &&
+			/\bmaxLength=[{"]+\d/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(limited).toEqual([]);
 });
 
 const bases = ["", "src/", "src/league/", "src/server/", "src/web/"];

@@ -68,9 +68,9 @@ async function addPlayer() {
 	await post(`update/player/${playerId}`, { phone: canary.phone, email: canary.email }, {}, "PUT");
 	await app.change(async (trx) => {
 		const to = { name: "Quillon", address: canary.email };
-		await app.context.mail.post(trx, to, { kind: "passwordChanged" });
+		await app.context.mail.queue(trx, to, { kind: "passwordChanged" });
 		const writer = { name: "Captain", email: canary.email, phone: old.phone, teamName: "Aces" };
-		await app.context.mail.post(
+		await app.context.mail.queue(
 			trx,
 			{ name: "", address: "other@example.org" },
 			{ kind: "captainWrites", ...writer },

@@ -139,7 +139,7 @@ async function pageData(season: SeasonHistory, read: Reader, as: Viewer, url: st
 		viewer,
 		now: season.now,
 		read: fetched,
-		readFresh: fetched,
+		ask: fetched as ApiClient["ask"],
 		invalidate: async () => {},
 		dataVersionOf: () => 1,
 		latestDataVersion: () => 1,

@@ -45,6 +45,3 @@ export const timeSlots = ["9-11", "11-1", "1-3", "3-5", "5-7"] as const;
 
 /** Days of make-up matches, 0 is Sunday: the school's courts are in use during the week. */
 export const makeupWeekdays: readonly number[] = [6, 0];
-
-/** Maximum characters of the free-text payment fields. */
-export const payerFieldMax = 200;

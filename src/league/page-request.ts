@@ -2,6 +2,7 @@ import type { LeagueNames } from "./entities/league.ts";
 import type { MenuPage } from "./entities/league-page.ts";
 import type { ShownLogo } from "./entities/logo.ts";
 import type { ShownNotice } from "./entities/notice.ts";
+import type { CommitteeRole } from "./entities/roles.ts";
 
 /**
  * The interface between the server and the renderer of the built site. Neither imports the other:
@@ -17,8 +18,6 @@ export interface ShownViewer {
 	/** The other roles on the committee, if there are any. */
 	roles?: readonly CommitteeRole[];
 }
-
-export type CommitteeRole = "treasurer" | "scheduler" | "editor" | "coordinator";
 
 /** A read call, named by its route: `list/team`, `get/player/{id}`. */
 export interface ReadCall {

@@ -1,30 +1,28 @@
 import type { ManagerRole } from "./entities/describe.ts";
+import {
+	type CommitteeRole,
+	committeeRoles,
+	flaggedRoles,
+	type RoleFlags,
+	roleFlagsOf,
+} from "./entities/roles.ts";
 
 export interface DeputyAssignment {
 	readonly teamId: number;
 	readonly matchId: number | null;
 }
 
-/** What admins give to a user besides the captain role. Admins have all of these roles. */
-export interface CommitteeRoles {
-	readonly isAdmin: boolean;
-	/** Manages the fee payments. */
-	readonly isTreasurer: boolean;
-	/** Manages the schedule with its dates and courts. */
-	readonly isScheduler: boolean;
-	/** Manages texts, added pages and notices. */
-	readonly isEditor: boolean;
+/** What admins give to a user besides the captain role. */
+export interface CommitteeRoles extends Omit<RoleFlags, "isCaptain"> {
 	/** The divisions that this user coordinates: their results, protests and messages. */
 	readonly coordinates: readonly number[];
 }
 
+const { isCaptain: _, ...noFlags } = roleFlagsOf({});
 /** The roles of everyone who only plays, or leads a team. */
 export const noCommitteeRoles: CommitteeRoles & { readonly deputyFor: readonly [] } = {
+	...noFlags,
 	deputyFor: [],
-	isAdmin: false,
-	isTreasurer: false,
-	isScheduler: false,
-	isEditor: false,
 	coordinates: [],
 };
 
@@ -53,14 +51,18 @@ export const visitor: Viewer = { kind: "visitor" };
 export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: "member" }> =>
 	viewer.kind === "member";
 export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
-export const isTreasurer = (viewer: Viewer) =>
-	isMember(viewer) && (viewer.isAdmin || viewer.isTreasurer);
-export const isScheduler = (viewer: Viewer) =>
-	isMember(viewer) && (viewer.isAdmin || viewer.isScheduler);
-export const isEditor = (viewer: Viewer) => isMember(viewer) && (viewer.isAdmin || viewer.isEditor);
+/** The viewer's roles on the committee; admins have all. */
+export const committeeRolesOf = (viewer: Viewer): readonly CommitteeRole[] =>
+	isMember(viewer) ? committeeRoles.filter((role) => viewer.isAdmin || holds(viewer, role)) : [];
+/** Whether the role was given to a member, who may have its rights as an admin, too. */
+export const holds = (member: CommitteeRoles, role: CommitteeRole) =>
+	role === "coordinator" ? member.coordinates.length > 0 : member[flaggedRoles[role].flag];
+const has = (role: CommitteeRole) => (viewer: Viewer) => committeeRolesOf(viewer).includes(role);
+export const isTreasurer = has("treasurer");
+export const isScheduler = has("scheduler");
+export const isEditor = has("editor");
 /** Whether the viewer coordinates any division. */
-export const isCoordinator = (viewer: Viewer) =>
-	isMember(viewer) && (viewer.isAdmin || viewer.coordinates.length > 0);
+export const isCoordinator = has("coordinator");
 /** Whether the viewer coordinates this division; admins coordinate all. */
 export const coordinates = (viewer: Viewer, divisionId: number | null) =>
 	isMember(viewer) &&

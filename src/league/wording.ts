@@ -27,3 +27,10 @@ export const romanOf = (number: number) =>
 
 /** `a`, or `an` before a vowel. */
 export const indefiniteArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");
+
+/** `Ann Lee`; rows that are joined or shown in part may lack the names. */
+export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
+interface Named {
+	readonly firstName?: string | null;
+	readonly lastName?: string | null;
+}

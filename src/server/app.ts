@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { committeeRoles } from "../league/entities/roles.ts";
 import type { Page, ShownViewer, Site } from "../league/page-request.ts";
-import { guards, type Viewer } from "../league/permissions.ts";
+import { guards, holds, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileResponse } from "./api/file-response.ts";
@@ -253,15 +254,8 @@ const idempotencyKeyOf = (c: Context) => c.req.header("idempotency-key")?.slice(
 
 function shownViewer(viewer: Viewer): ShownViewer {
 	if (viewer.kind !== "member") return { kind: viewer.kind, isAdmin: false };
-	const { isAdmin, isTreasurer, isScheduler, isEditor, coordinates } = viewer;
-	const held = {
-		treasurer: isTreasurer,
-		scheduler: isScheduler,
-		editor: isEditor,
-		coordinator: coordinates.length > 0,
-	};
-	const roles = (Object.keys(held) as (keyof typeof held)[]).filter((role) => held[role]);
-	return { kind: "member", isAdmin, ...(roles.length > 0 && { roles }) };
+	const roles = committeeRoles.filter((role) => holds(viewer, role));
+	return { kind: "member", isAdmin: viewer.isAdmin, ...(roles.length > 0 && { roles }) };
 }
 
 const methodNotAllowed = (methods: readonly string[]) =>

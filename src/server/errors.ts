@@ -116,6 +116,10 @@ export function assertAllowed(verdict: Verdict) {
 export const notFound = (noun: string) => new ApiError("NOT_FOUND", `This ${noun} does not exist.`);
 export const noLongerExists = () => new ApiError("NOT_FOUND", "This no longer exists.");
 
+/** Of an undo; `why` is the sentence that says what has changed since. */
+export const cannotUndo = (why?: string) =>
+	new ApiError("STALE", ["This can no longer be undone.", why].filter(Boolean).join(" "));
+
 const reloadAndCheck = "Reload the page and check.";
 /** `what` is the sentence that says what someone else has changed. */
 export const changedSince = (what: string) => new ApiError("STALE", `${what} ${reloadAndCheck}`);
@@ -167,11 +171,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 	inactivePlayerHasNoTeam: () => changedSince("This player is now on a roster."),
 	canceledIsCalledOff: () =>
 		new ApiError("STALE", "This match is canceled, so it stays called off."),
-	standingAdjustmentSets: () =>
-		new ApiError(
-			"STALE",
-			"This can no longer be undone. The adjustment would neither add nor take away sets.",
-		),
+	standingAdjustmentSets: () => cannotUndo("The adjustment would neither add nor take away sets."),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 	playerMoveOpen: () => changedSince("The player has been asked again since."),
 	playerSuspension: invalidField("suspendedThrough", messages.lastDayTooEarly),

@@ -1,15 +1,13 @@
 import type { createBrowserRouter } from "react-router";
 import type { ApiClient } from "./data/api-client.ts";
+import { createBackoff } from "./data/backoff.ts";
 import { setLiveConnection } from "./data/live-connection.ts";
+import { onReturn } from "./data/on-return.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { PageDef } from "./page-def/page-def.ts";
 
 /** Spreads the reloads of many open pages. */
 const spreadMs = 400;
-/** Retry delays if a new version couldn't be loaded. */
-const retryMs = [2000, 5000, 15_000, 30_000];
-/** A proxy's error while the server restarts closes an `EventSource` permanently. */
-const reconnectMs = 3000;
 /**
  * A connection is lost this long after the last heartbeat, which the server sends every 25 seconds.
  */
@@ -30,7 +28,10 @@ export function followChanges(
 	let connection: EventSource | null = null;
 	let followed = "";
 	let announced = 0;
-	let timer: ReturnType<typeof setTimeout> | undefined;
+	/** For a new version that couldn't be loaded. */
+	const loading = createBackoff(() => void catchUp());
+	/** A proxy's error while the server restarts closes an `EventSource` permanently. */
+	const reopening = createBackoff(follow);
 	let silence: ReturnType<typeof setTimeout> | undefined;
 
 	const page = () => {
@@ -68,6 +69,7 @@ export function followChanges(
 		const isAlive = () => {
 			if (connection !== source) return;
 			setLiveConnection("open");
+			reopening.reset();
 			clearTimeout(silence);
 			silence = setTimeout(reconnect, silentMs);
 		};
@@ -76,7 +78,8 @@ export function followChanges(
 		source.addEventListener("changed", ({ data: version }) => {
 			announced = Number(version);
 			// The delay also lets the page load its own changes first.
-			catchUpIn(Math.random() * spreadMs);
+			loading.reset();
+			loading.runIn(Math.random() * spreadMs);
 		});
 		source.addEventListener("signedOut", () => {
 			dispatchEvent(new Event("crosscourt.signedOut"));
@@ -87,7 +90,7 @@ export function followChanges(
 			setLiveConnection("lost");
 			if (source.readyState !== EventSource.CLOSED) return;
 			connection = null;
-			setTimeout(follow, reconnectMs);
+			reopening.retry();
 		});
 		return source;
 	}
@@ -101,24 +104,18 @@ export function followChanges(
 		follow();
 	}
 
-	function catchUpIn(ms: number, attempt = 0) {
-		clearTimeout(timer);
-		timer = setTimeout(() => void catchUp(attempt), ms);
-	}
-
-	async function catchUp(attempt: number) {
+	async function catchUp() {
 		const isBehind = () => connection !== null && page().dataVersion < announced;
 		if (!isBehind()) return;
 		const { navigation, revalidation } = router.state;
 		// A page that is just loading may bring it, for example after a save on this page.
 		if (navigation.state === "idle" && revalidation === "idle") await client.invalidate();
-		const pause = retryMs[attempt];
-		if (isBehind() && pause !== undefined) catchUpIn(pause, attempt + 1);
+		if (isBehind() && !loading.isExhausted()) loading.retry();
 	}
 
 	router.subscribe(follow);
-	document.addEventListener("visibilitychange", follow);
+	document.addEventListener("visibilitychange", () => document.hidden && follow());
 	addEventListener("offline", () => connection && setLiveConnection("lost"));
-	addEventListener("online", reconnect);
+	onReturn(reconnect);
 	follow();
 }

@@ -5,7 +5,7 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("a captain checks off who has paid a share, and changes an amount; an admin finds no list", {
+test("a captain checks off who has paid a share, also without a signal, and changes an amount; an admin finds no list", {
 	tag: "@volume",
 }, async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
@@ -34,6 +34,14 @@ test("a captain checks off who has paid a share, and changes an amount; an admin
 	await form.getByRole("button", { name: "Save" }).click();
 	await page.getByText("2 of 12 have paid, $38.75 in all.").waitFor();
 	await expect(page.getByText("Paid in cash")).toBeVisible();
+
+	await page.context().setOffline(true);
+	await boxes.nth(2).click();
+	await expect(page.getByRole("alert")).toContainText("You’re offline.");
+	await expect(boxes.nth(2)).toBeChecked();
+	await page.context().setOffline(false);
+	await page.getByText(/^3 of 12 have paid/).waitFor();
+	await expect(page.getByRole("alert")).toHaveCount(0);
 
 	const admin = await openAs("admin@crosscourt.example", "/team-shares");
 	await admin.page.getByText("You are not the captain of any teams.").waitFor();

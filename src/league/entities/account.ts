@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { email as address, id, name, phone, seen } from "./field.ts";
-import { passwordError, passwordMax, passwordTooLong } from "./password.ts";
-import { team } from "./team.ts";
+import { fieldNames } from "./describe.ts";
+import { email as address, digits, id, name, phone } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { accessCodeMax, emailCodeDigits, passwordMax, teamNameMax } from "./limits.ts";
+import { passwordError } from "./password.ts";
+import { changesOf } from "./schema.ts";
+import { user } from "./user.ts";
 
 /** The email address of an account, lowercased. */
 export const email = address.transform((value) => value.toLowerCase());
@@ -12,14 +16,12 @@ export const newPassword = z.string().superRefine((value, context) => {
 	if (error) context.addIssue({ code: "custom", message: error });
 });
 /** An existing password. */
-const password = z.string().min(1, "Please fill this in.").max(passwordMax, passwordTooLong);
-
-/** Eight digits. Spaces are removed, since codes are often pasted with them. */
-const code = z
+const password = z
 	.string()
-	.transform((value) => value.replace(/\s/g, ""))
-	.refine((value) => value !== "", "Please fill this in.")
-	.refine((value) => value === "" || /^\d{8}$/.test(value), "The code has 8 digits.");
+	.min(1, fieldMessages.required)
+	.max(passwordMax, fieldMessages.tooLong(passwordMax));
+
+const code = digits(emailCodeDigits);
 
 export const signUp = z.strictObject({
 	email,
@@ -43,12 +45,12 @@ export const verifyAttribute = z.strictObject({ code });
  * name if the team is new.
  */
 export const createProfile = z.strictObject({
-	accessCode: name(100),
+	accessCode: name(accessCodeMax),
 	firstName: name(),
 	lastName: name(),
-	phone: phone.refine((value) => value !== "", "Please fill this in."),
+	phone: phone.refine((value) => value !== "", fieldMessages.required),
 	teamId: id.optional(),
-	teamName: name(team.fields.teamName.max).optional(),
+	teamName: name(teamNameMax).optional(),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
 });
 
@@ -72,42 +74,23 @@ export const pendingEmail = z.object({
 });
 export type PendingEmail = z.infer<typeof pendingEmail>;
 /** The fields an admin can change in any profile. */
-export const anyProfile = ownProfile
-	.extend({
-		isCaptain: z.boolean(),
-		isAdmin: z.boolean(),
-		isTreasurer: z.boolean(),
-		isScheduler: z.boolean(),
-		isEditor: z.boolean(),
-	})
-	.partial()
-	.extend({ seen });
+export const anyProfile = changesOf(user)
+	.omit({ email: true })
+	.extend({ phone: ownProfile.shape.phone.optional() });
 export type ProfileChanges = z.infer<typeof anyProfile>;
 
 /**
  * Clients of these email calls also send the recipient and link. The server looks those up itself
  * and uses only the team and the role.
  */
-const unread = z.unknown().optional();
+const unread = (...names: readonly string[]) =>
+	Object.fromEntries(names.map((name) => [name, z.unknown().optional()]));
 export const emailAdmin = z.strictObject({
-	teamName: name(team.fields.teamName.max),
-	userId: unread,
-	firstName: unread,
-	lastName: unread,
-	email: unread,
-	phone: unread,
-	isCaptain: unread,
-	isAdmin: unread,
-	isTreasurer: unread,
-	isScheduler: unread,
-	isEditor: unread,
-	adminEmail: unread,
-	url: unread,
+	...unread(...fieldNames(user.fields), "adminEmail", "url"),
+	teamName: name(teamNameMax),
 });
 export const emailCaptain = z.strictObject({
-	teamName: name(team.fields.teamName.max),
+	...unread("firstName", "captainEmail", "url"),
+	teamName: name(teamNameMax),
 	captainOrCocaptain: z.enum(["captain", "co-captain"]),
-	firstName: unread,
-	captainEmail: unread,
-	url: unread,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, email, id, name, phone, stamp } from "./field.ts";
+import { teamNameMax } from "./limits.ts";
 
 /** A user's pending request to lead a team, with their contact details and the current leader. */
 export const captainRequest = z.strictObject({
@@ -26,7 +27,7 @@ export const captainRequestApproval = z.union([
 	z.strictObject({
 		newTeam: z.strictObject({
 			teamNumber: count.min(1),
-			teamName: name(60),
+			teamName: name(teamNameMax),
 			divisionId: id.nullable(),
 		}),
 	}),

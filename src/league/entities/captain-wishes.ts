@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { date, id, prose } from "./field.ts";
+import { wishNoteMax } from "./limits.ts";
 import { wishKinds } from "./schedule-plan.ts";
 
 /* Wishes for the schedule that captains enter with the link in an email. */
@@ -46,7 +47,7 @@ const captainWish = z.strictObject({
 	date: date.nullable().default(null),
 	opponentId: id.nullable().default(null),
 	startTime: z.enum(timeSlots).nullable().default(null),
-	note: prose(300).default(""),
+	note: prose(wishNoteMax).default(""),
 });
 export type CaptainWish = z.infer<typeof captainWish>;
 

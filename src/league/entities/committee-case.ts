@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { type Outcome, outcomeNames } from "./case-outcomes.ts";
 import { date, id, name, prose } from "./field.ts";
+import { caseRuleMax } from "./limits.ts";
 import { lines, sides } from "./line.ts";
 
 export const caseKinds = ["protest", "incident"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-const written = (what: string) => prose(2000).min(1, what);
+const written = (what: string) => prose().min(1, what);
 
 export const remark = z.strictObject({ text: written("Please write a comment.") });
 
 /** By-laws XI b: the rule, what happened, who saw it, what the team asks for. */
 export const protest = z.strictObject({
-	rule: prose(200).min(1, "Please name the rule that was broken."),
+	rule: prose(caseRuleMax).min(1, "Please name the rule that was broken."),
 	what: written("Please say what happened."),
 	witnesses: written("Please say who saw it, or that nobody did."),
 	asks: written("Please say what your team asks for."),
@@ -38,7 +39,7 @@ export const caseDecision = z.strictObject({
 	reasons: written("Please give the reasons (by-law XI f)."),
 	/** Who decided it: by account, and by name without one. */
 	deciderIds: z.array(id).max(20),
-	otherDeciders: z.array(name(80)).max(20),
+	otherDeciders: z.array(name()).max(20),
 });
 export type CaseDecision = z.infer<typeof caseDecision>;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type ConsentKind, consentKinds } from "./consent-kinds.ts";
 import { date, email, id, name, prose, text } from "./field.ts";
+import { signedNameMax } from "./limits.ts";
 import { linkKey } from "./own-contact.ts";
 
 /* Confirmations of the own-risk clause and guardians' consents. By-laws II b, XIV a and c. */
 
 const kind = z.enum(Object.keys(consentKinds) as [ConsentKind, ...ConsentKind[]]);
-const signedName = name(120);
+const signedName = name(signedNameMax);
 /** Identifies the text that was read, so that nobody signs a newer one. */
 const seen = z.string().max(100);
 
@@ -41,7 +42,7 @@ export const consentView = z.object({
 	minimumAge: z.number().int(),
 	/** Null until it is signed. */
 	signedOn: date.nullable(),
-	signedName: text(120),
+	signedName: text(signedNameMax),
 	/** Whether a guardian's consent is still missing, and the day on which one was asked. */
 	isGuardianMissing: z.boolean(),
 	guardianAskedOn: date.nullable(),

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { email, id, name, prose } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { contactMessageMax } from "./limits.ts";
 
 /**
  * A visitor's message. The page has a field `website` that people don't see and programs fill in.
  */
 export const contactMessage = z.strictObject({
-	name: name(80),
+	name: name(),
 	email,
 	contactTopicId: id.nullable(),
-	message: prose(4000).refine((text) => text !== "", "Please fill this in."),
+	message: prose(contactMessageMax).refine((text) => text !== "", fieldMessages.required),
 	website: z.string().max(0, "Please leave the field “Website” empty."),
 });
 /** With the token of the page that has shown it again. */

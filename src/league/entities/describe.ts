@@ -4,6 +4,8 @@
  * and choices.
  */
 
+import type { flaggedRoles, GrantedRole } from "./roles.ts";
+
 /** The value of each type of field. */
 interface Values {
 	id: number;
@@ -43,7 +45,7 @@ interface Values {
 export type Reader = "everyone" | "members" | "captains" | "admins";
 
 /** Who manages a table of records: the role, and admins. */
-export type ManagerRole = "admins" | "treasurers" | "schedulers" | "editors";
+export type ManagerRole = (typeof flaggedRoles)["admin" | GrantedRole]["plural"];
 
 export interface Field {
 	readonly type: keyof Values;

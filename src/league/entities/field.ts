@@ -1,5 +1,13 @@
 import { z } from "zod";
+import {
+	emailPattern,
+	isWebAddress,
+	type NumberField,
+	rangeOf,
+	webAddressOf,
+} from "./field-checks.ts";
 import { fieldMessages } from "./field-messages.ts";
+import { emailMax, linkMax, nameMax, phoneMax, proseMax, textMax } from "./limits.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** The schemas of the field types, shared by all records. */
@@ -15,11 +23,9 @@ const isClean = (value: string) => !forbidden.test(value);
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ""));
 const notClean = "Please use only letters, numbers, and punctuation.";
 
-const tooLong = (max: number) => `Please keep this to ${max} characters.`;
-
 /** One line of text, trimmed, at most `max` characters; may be empty. */
-export const text = (max = 200) =>
-	z.string().trim().max(max, tooLong(max)).refine(isClean, notClean);
+export const text = (max = textMax) =>
+	z.string().trim().max(max, fieldMessages.tooLong(max)).refine(isClean, notClean);
 
 /** Of the letters and signs, some fill a space without a mark: fillers of Hangul, empty Braille. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -27,39 +33,48 @@ const hasVisible = (value: string) => value === "" || visible.test(value);
 const notVisible = "Please use at least one letter or digit that can be seen.";
 
 /** One line of text that must not be empty, nor look empty. */
-export const name = (max = 80) =>
+export const name = (max = nameMax) =>
 	z
 		.string()
 		.trim()
-		.min(1, "Please fill this in.")
-		.max(max, tooLong(max))
+		.min(1, fieldMessages.required)
+		.max(max, fieldMessages.tooLong(max))
 		.refine(isClean, notClean)
 		.refine(hasVisible, notVisible);
 
 /** Several lines of text. */
-export const prose = (max = 2000) =>
-	z.string().trim().max(max, tooLong(max)).refine(isCleanProse, notClean);
+export const prose = (max = proseMax) =>
+	z.string().trim().max(max, fieldMessages.tooLong(max)).refine(isCleanProse, notClean);
 
 export const email = z
 	.string()
 	.trim()
-	.max(254, tooLong(254))
+	.max(emailMax, fieldMessages.tooLong(emailMax))
 	.refine(isClean, notClean)
-	.pipe(z.email("Please enter a full email address, like name@example.com."));
+	.pipe(z.email({ pattern: emailPattern, error: fieldMessages.email }));
+
+/** A code of so many digits. Spaces are removed: codes are pasted and shown with them. */
+export const digits = (count: number) =>
+	z
+		.string()
+		.transform((value) => value.replace(/\s/g, ""))
+		.refine((value) => value !== "", fieldMessages.required)
+		.refine(
+			(value) => value === "" || (value.length === count && /^\d+$/.test(value)),
+			`The code has ${count} digits.`,
+		);
 
 /** A phone number: digits with spaces, dots, dashes, parentheses, an extension; may be empty. */
-export const phone = text(30).refine(
+export const phone = text(phoneMax).refine(
 	(value) =>
 		value === "" || (/^[+\d().\-/ x]+$/i.test(value) && value.replace(/\D/g, "").length >= 7),
 	"Please enter a phone number, like 214-555-0142.",
 );
 
 /** A link: http or https only. "http://" is added if there is no protocol. */
-export const link = text(500)
-	.transform((value) =>
-		value === "" || /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `http://${value}`,
-	)
-	.refine((value) => value === "" || isWebLink(value), fieldMessages.link);
+export const link = text(linkMax)
+	.transform(webAddressOf)
+	.refine((value) => value === "" || isWebAddress(value), fieldMessages.link);
 
 export const uploadIncomplete = "The upload was incomplete. Please try again.";
 
@@ -77,25 +92,27 @@ export const color = z
 	.toLowerCase()
 	.regex(/^#[\da-f]{6}$/, "Please enter a color with six digits, like #145a3f.");
 
-const isWebLink = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
-
 /**
  * A date, `2026-11-14`. The range catches years like 0026, which a browser's date field returns for
  * `26`; PostgreSQL has no year 0000.
  */
 export const date = z.iso
-	.date("Please enter a date.")
+	.date(fieldMessages.date)
 	.refine((day) => day >= "1900" && day < "2101", "Please enter a date with a year like 2026.");
 
 /** A positive PostgreSQL `integer`. */
 export const id = z.number().int().min(1).max(2_147_483_647);
+
+/** A number in its field's range; the message of one that is missing is the same in all fields. */
+export function numberIn(field: NumberField) {
+	const { from, to, message } = rangeOf(field);
+	const error = ({ input }: { input?: unknown }) => (input === undefined ? undefined : message);
+	const number = z.number({ error }).min(from, message).max(to, message);
+	return field.type === "money" ? number.multipleOf(0.01, message) : number.int(message);
+}
 /** A number assigned in order, such as a player number or match number. */
-export const sequence = z
-	.number()
-	.int()
-	.min(1, fieldMessages.sequence)
-	.max(1_000_000, fieldMessages.sequence);
-export const count = z.number().int().min(0).max(1000);
+export const sequence = numberIn({ type: "sequence" });
+export const count = numberIn({ type: "count" });
 export const stamp = z.iso.datetime({ offset: true });
 
 /** The previous values that the sender saw in the changed fields, to detect conflicting changes. */

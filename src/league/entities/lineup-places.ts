@@ -4,9 +4,14 @@ import { type Line, lineDetails, lines } from "./line.ts";
 export const lineupPlaces = lines.flatMap((line) =>
 	lineDetails[line].positions.map((_position, index) => ({
 		line,
-		name: lineDetails[line].name + (index === 0 ? "" : ", second player"),
+		name: placeName(line, index),
 	})),
 ) satisfies { line: Line; name: string }[];
+
+/** `Singles 1`, `Doubles 1, second player`. */
+export function placeName(line: Line, index: number) {
+	return lineDetails[line].name + (index === 0 ? "" : ", second player");
+}
 
 /** The captain's choice of when the other team may see the lineup: at the earliest … */
 export const showTimes = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, id, prose, stamp, text } from "./field.ts";
+import { reasonMax, scoreTextMax } from "./limits.ts";
 import { type Line, lines, type PlayerField, playerSlots, sides } from "./line.ts";
 
 /** The fields of each line: its score, the sets of both sides, and the players. */
@@ -8,7 +9,7 @@ type LineFields = Record<`${Line}Score`, z.ZodString> &
 	Record<PlayerField, z.ZodNullable<z.ZodNumber>>;
 const lineFields = Object.fromEntries(
 	lines.flatMap((line) => [
-		[`${line}Score`, text(60)],
+		[`${line}Score`, text(scoreTextMax)],
 		[`${line}HomeSetsWon`, count],
 		[`${line}VisitorSetsWon`, count],
 		...playerSlots
@@ -74,7 +75,7 @@ export const matchResultCreate = z
 /** Opens a dispute ("Something is wrong") about one line, or about the whole scorecard. */
 export const matchResultDispute = z.strictObject({
 	line: z.enum(lines).nullable(),
-	note: prose(1000).min(1, "Please say what is wrong."),
+	note: prose(reasonMax).min(1, "Please say what is wrong."),
 });
 
 /**

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { id, name, prose, stamp } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { messageSubjectMax, messageTextMax } from "./limits.ts";
 
 /* The messages that captains and admins write. */
 
@@ -16,8 +18,8 @@ const to = z
 
 const written = z.strictObject({
 	to,
-	subject: name(120),
-	text: prose(5000).refine((text) => text !== "", "Please fill this in."),
+	subject: name(messageSubjectMax),
+	text: prose(messageTextMax).refine((text) => text !== "", fieldMessages.required),
 });
 /** `people`: how many the sender was told will get it, so that nobody is added unnoticed. */
 export const newMessage = written.extend({ people: z.number().int().min(0).max(100_000) });

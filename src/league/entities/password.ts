@@ -1,4 +1,6 @@
 import { listOf } from "../wording.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { passwordMax } from "./limits.ts";
 
 /** The password rule, part by part, so that the form can check off each part while you type. */
 export const passwordRule = [
@@ -9,13 +11,9 @@ export const passwordRule = [
 	{ text: "1 lowercase letter", isMet: (password: string) => /\p{Ll}/u.test(password) },
 ] as const;
 
-/** Longer passwords are rejected before they are hashed. */
-export const passwordMax = 128;
-export const passwordTooLong = `Please keep this to ${passwordMax} characters.`;
-
 /** The error message for a password; null if it is valid. */
 export function passwordError(password: string): string | null {
 	const missing = passwordRule.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 	if (missing.length > 0) return `Your password needs ${listOf(missing)}.`;
-	return password.length > passwordMax ? passwordTooLong : null;
+	return password.length > passwordMax ? fieldMessages.tooLong(passwordMax) : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, id } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
 import { player } from "./player.ts";
 import { changesOf, creationOf, schemaOf, writtenByCaptains } from "./schema.ts";
 
@@ -19,7 +20,7 @@ const known = <T>(schema: z.ZodType<T | null>) => (schema as z.ZodNullable<z.Zod
 export const playerSignup = notSuspended.omit({ teamId: true }).extend({
 	email,
 	rating: known(rating),
-	gender: z.enum(["F", "M"], "Please choose one."),
+	gender: z.enum(["F", "M"], fieldMessages.choose),
 	birthYear: known(birthYear),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldMessages } from "./field-messages.ts";
 import { pushTypeNames } from "./push-types.ts";
 
 const base64url = (characters: number) =>
@@ -6,7 +7,7 @@ const base64url = (characters: number) =>
 
 /** A browser's subscription (`PushSubscription`). */
 export const addPushDevice = z.strictObject({
-	endpoint: z.string().min(1, "Please fill this in.").max(2000),
+	endpoint: z.string().min(1, fieldMessages.required).max(2000),
 	/** A point on the curve P-256: 65 bytes. */
 	p256dh: base64url(87),
 	/** 16 bytes. */

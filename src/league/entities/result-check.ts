@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { date, id, prose, sequence, stamp } from "./field.ts";
+import { reasonMax } from "./limits.ts";
 import { lines, sides } from "./line.ts";
 
 /** Why a player was not eligible for a line. By-laws II e, VII a, VIII a. */
@@ -52,10 +53,10 @@ export type ResultCheck = z.infer<typeof resultCheck>;
 export const checkDecision = z.strictObject({
 	...findingKey,
 	state: z.enum(states),
-	reason: prose(1000).min(1, "Enter a reason."),
+	reason: prose(reasonMax).min(1, "Enter a reason."),
 });
 
 /** What a captain answers. */
 export const checkAnswer = z.strictObject({
-	answer: prose(1000).min(1, "Enter your answer."),
+	answer: prose(reasonMax).min(1, "Enter your answer."),
 });

@@ -1,4 +1,5 @@
 import { describe, type RowOf } from "./describe.ts";
+import { wishNoteMax } from "./limits.ts";
 
 /**
  * What a team asks of the season's schedule: from its captain, by the link in an email, or entered
@@ -60,7 +61,7 @@ export const scheduleWish = describe({
 			isNullable: true,
 			column: { width: 7, isFilter: true, isOnCard: true },
 		},
-		note: { type: "prose", label: "Note", max: 300, column: { width: 14 } },
+		note: { type: "prose", label: "Note", max: wishNoteMax, column: { width: 14 } },
 		isFromCaptain: {
 			type: "flag",
 			label: "From Captain",

@@ -10,21 +10,20 @@ import {
 } from "./describe.ts";
 import {
 	color,
-	count,
 	date,
 	email,
 	id,
 	link,
 	name,
+	numberIn,
 	phone,
 	prose,
 	seen,
-	sequence,
 	stamp,
 	text,
 	timeZone,
 } from "./field.ts";
-import { fieldMessages } from "./field-messages.ts";
+import { isNumberField, type NumberField, ratingMessage } from "./field-checks.ts";
 
 /** The schema of each field, for requests and responses. */
 type Shape<F> = {
@@ -109,35 +108,19 @@ const filterFields = (fields: Fields, holds: (field: Field, name: string) => boo
 	Object.fromEntries(Object.entries(fields).filter(([name, field]) => holds(field, name)));
 
 function fieldSchema(field: Field): z.ZodType {
-	const schema = types[field.type](field);
+	const schema = isNumberField(field) ? numberIn(field) : types[field.type as OtherType](field);
 	return field.isNullable ? schema.nullable() : schema;
 }
 
-const moneyMessage = "Please enter an amount in dollars, like 225 or 233.64.";
-const ratingMessage = `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}.`;
-function countIn([from, to]: readonly [number, number]) {
-	const message = `Please enter a whole number from ${from} to ${to}.`;
-	return z.number(message).int(message).min(from, message).max(to, message);
-}
-const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } = {
+type OtherType = Exclude<Field["type"], NumberField["type"]>;
+const types: { readonly [Type in OtherType]: (field: Field) => z.ZodType } = {
 	id: () => id,
-	sequence: () => sequence,
-	count: ({ range }) => (range ? countIn(range) : count),
-	signed: ({ range = [-1000, 1000] }) => countIn(range),
-	hour: () => countIn([1, 23]),
-	week: () => z.number().int().min(1, fieldMessages.week).max(52, fieldMessages.week),
-	year: ({ example = 2024 }) => {
-		const message = fieldMessages.year(example);
-		return z.number(message).int(message).min(1900, message).max(2100, message);
-	},
 	rating: () =>
 		z
 			.number("Please choose a rating.")
 			.min(facts.lowestRating, ratingMessage)
 			.max(facts.highestRating, ratingMessage)
-			.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5."),
-	money: () =>
-		z.number().min(0, moneyMessage).max(100_000, moneyMessage).multipleOf(0.01, moneyMessage),
+			.multipleOf(facts.ratingStep, ratingMessage),
 	text: ({ max }) => text(max),
 	name: ({ max }) => name(max),
 	prose: ({ max }) => prose(max),

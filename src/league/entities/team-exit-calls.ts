@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, date, id, prose } from "./field.ts";
+import { reasonMax } from "./limits.ts";
 
 /** What an admin decides about a team that leaves the season. */
 export const teamExitRequest = z.strictObject({
@@ -8,9 +9,9 @@ export const teamExitRequest = z.strictObject({
 	withdraws: z.boolean(),
 	removesResults: z.boolean(),
 	remaining: z.enum(["defaulted", "canceled", "rest", "kept"]),
-	reason: prose(1000),
+	reason: prose(reasonMax),
 	heardOn: date.nullable(),
-	hearing: prose(2000),
+	hearing: prose(),
 });
 export type TeamExitRequest = z.infer<typeof teamExitRequest>;
 

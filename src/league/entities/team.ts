@@ -1,5 +1,6 @@
 import { askDaysRange } from "./availability.ts";
 import { describe, type RowOf } from "./describe.ts";
+import { teamNameMax } from "./limits.ts";
 
 const leaderHint = "The new captain or co-captain gets an email after two minutes.";
 
@@ -34,11 +35,12 @@ export const team = describe({
 		teamName: {
 			type: "name",
 			label: "Team Name",
-			max: 60,
+			max: teamNameMax,
 			write: "captains",
 			column: { width: 11 },
 			report: { width: 24 },
 			import: { alsoAs: ["Team", "Name"] },
+			form: { row: "team" },
 		},
 		captainId: {
 			type: "id",
@@ -98,6 +100,7 @@ export const team = describe({
 			column: { width: 8, isSetTogether: true },
 			report: { width: 14 },
 			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
+			form: { row: "team", label: "Preferred Start Time" },
 		},
 		/** How many days before a match its players are automatically asked by email; null: never. */
 		askDays: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { name } from "./field.ts";
-import { passwordMax, passwordTooLong } from "./password.ts";
+import { digits, name } from "./field.ts";
+import { fieldMessages } from "./field-messages.ts";
+import { appCodeDigits, passkeyNameMax, passwordMax, recoveryCodeMax } from "./limits.ts";
 
 /* The bodies of the calls for a second step, in addition to a password. */
 
@@ -39,28 +40,26 @@ const usedPasskey = z.object({
 });
 export type UsedPasskey = z.infer<typeof usedPasskey>;
 
-/** Six digits. Spaces are removed: apps show them as 123 456. */
-const appCode = z
-	.string()
-	.transform((value) => value.replace(/\s/g, ""))
-	.refine((value) => value !== "", "Please fill this in.")
-	.refine((value) => value === "" || /^\d{6}$/.test(value), "The code has 6 digits.");
+const appCode = digits(appCodeDigits);
 
 /** Six digits from the app, or a recovery code. */
 const anyCode = z
 	.string()
-	.max(40, "This is not a code.")
+	.max(recoveryCodeMax, "This is not a code.")
 	.transform((value) => value.replace(/\s/g, ""))
-	.refine((value) => value !== "", "Please fill this in.");
+	.refine((value) => value !== "", fieldMessages.required);
 
-const password = z.string().min(1, "Please fill this in.").max(passwordMax, passwordTooLong);
+const password = z
+	.string()
+	.min(1, fieldMessages.required)
+	.max(passwordMax, fieldMessages.tooLong(passwordMax));
 const trust = z.boolean().optional();
 
 export const passkeyPurpose = z.strictObject({
 	purpose: z.enum(["logIn", "secondStep", "confirm"]),
 });
 export const passkeySignIn = z.strictObject({ passkey: usedPasskey });
-const eitherOr = "Please fill this in.";
+const eitherOr = fieldMessages.required;
 export const secondStep = z
 	.strictObject({ code: anyCode.optional(), passkey: usedPasskey.optional(), trust })
 	.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
@@ -74,7 +73,7 @@ export const confirmation = z
 		error: eitherOr,
 	});
 export const passkeyAdded = z.strictObject({ passkey: newPasskey });
-export const passkeyName = z.strictObject({ name: name(60) });
+export const passkeyName = z.strictObject({ name: name(passkeyNameMax) });
 export const authenticatorCode = z.strictObject({ code: appCode });
 export const secondStepReset = z.strictObject({ password });
 export const emptyBody = z.strictObject({});

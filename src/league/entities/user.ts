@@ -1,4 +1,6 @@
+import { fullName } from "../wording.ts";
 import { describe, type RowOf } from "./describe.ts";
+import { player } from "./player.ts";
 
 /** A person with a profile: a captain, a co-captain, on the committee, or none of these. */
 export const user = describe({
@@ -11,19 +13,31 @@ export const user = describe({
 	read: "everyone",
 	fields: {
 		userId: { type: "id" },
-		firstName: { type: "name", label: "First Name", column: { width: 6.3 } },
-		lastName: { type: "name", label: "Last Name", column: { width: 8 } },
+		firstName: {
+			type: "name",
+			label: "First Name",
+			column: { width: 6.3 },
+			form: player.fields.firstName.form,
+		},
+		lastName: {
+			type: "name",
+			label: "Last Name",
+			column: { width: 8 },
+			form: player.fields.lastName.form,
+		},
 		email: {
 			type: "email",
 			label: "Email",
 			read: "captains",
 			column: { width: 10.3, isReadOnly: true, isOnCard: true },
+			form: player.fields.email.form,
 		},
 		phone: {
 			type: "phone",
 			label: "Phone",
 			read: "captains",
 			column: { width: 8, isRequired: true, isOnCard: true },
+			form: player.fields.phone.form,
 		},
 		isCaptain: {
 			type: "flag",
@@ -67,6 +81,6 @@ export const user = describe({
 			},
 		},
 	},
-	nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+	nameOf: fullName,
 });
 export type User = RowOf<typeof user.fields>;

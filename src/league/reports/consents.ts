@@ -1,6 +1,6 @@
 import type { ConsentRow } from "../entities/consent.ts";
 import { isSignedByOther, missingText } from "../rules/roster/consent-text.ts";
-import { countOf } from "../wording.ts";
+import { countOf, fullName } from "../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 type Row = ConsentRow & { readonly teamName: string };
@@ -11,7 +11,7 @@ const columns: readonly ColumnOf<Row>[] = [
 		heading: "Player",
 		kind: "text",
 		width: 24,
-		cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+		cell: fullName,
 	},
 	{
 		heading: "Assumption of risk",

@@ -1,4 +1,5 @@
 import type { FormRating } from "../entities/form-rating.ts";
+import { fullName } from "../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 type Row = FormRating & {
@@ -19,7 +20,7 @@ const columns: readonly ColumnOf<Row>[] = [
 		heading: "Player",
 		kind: "text",
 		width: 24,
-		cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+		cell: fullName,
 	},
 	{ heading: "NTRP", kind: "rating", width: 7, cell: ({ rating }) => rating },
 	{

@@ -3,7 +3,7 @@ import type { Match } from "../entities/match.ts";
 import type { MatchResult } from "../entities/match-result.ts";
 import type { ArchiveContent } from "../entities/season-archive.ts";
 import type { SeasonNumbers } from "../entities/season-numbers.ts";
-import { seasonColumns } from "../rules/import/season-columns.ts";
+import { lineChoices, seasonColumns } from "../rules/import/season-columns.ts";
 import { isAtMakeupSchool } from "../rules/schedule/effective-slot.ts";
 import { isEntered, linePlayers, lineWinner } from "../rules/scoring/scorecard.ts";
 import type { RankedTeam } from "../rules/standings/standings.ts";
@@ -170,7 +170,7 @@ const notes: readonly (readonly [string, string])[] = [
 	["Players, Captains", "Names like Sam Reed / Ann Lee. Leave out what you don’t know."],
 	[
 		"Line",
-		"Only for a file with a row for each line: S1, S2, D1, or D2. Then Score, Winner, Home Sets, Visitor Sets, and the players are those of the line.",
+		`Only for a file with a row for each line: ${lineChoices}. Then Score, Winner, Home Sets, Visitor Sets, and the players are those of the line.`,
 	],
 ];
 

@@ -1,4 +1,5 @@
 import { type Player, player } from "../entities/player.ts";
+import { fullName } from "../wording.ts";
 import type { ColumnOf } from "./report.ts";
 import { reportColumn } from "./report-column.ts";
 
@@ -14,12 +15,12 @@ type PlayerColumn = ColumnOf<PlayerRow> & { readonly field: string };
 const described: readonly PlayerColumn[] = Object.entries(player.fields).flatMap(([name, field]) =>
 	"report" in field ? [{ ...reportColumn<PlayerRow>(name, field), field: name }] : [],
 );
-const fullName: PlayerColumn = {
+const nameColumn: PlayerColumn = {
 	field: "lastName",
 	heading: "Name",
 	kind: "text",
 	width: 22,
-	cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+	cell: fullName,
 };
 
 /** All columns, in field order; `overrides` replaces the cells of some. */
@@ -29,7 +30,7 @@ export const allColumns = (overrides: { readonly [field: string]: ColumnOf<Playe
 /** The columns in `first`, with first and last name combined, then the others in field order. */
 export function columnsFrom(first: readonly (keyof Player | "name")[], without: readonly string[]) {
 	const named = first.flatMap((field) =>
-		field === "name" ? fullName : described.filter((column) => column.field === field),
+		field === "name" ? nameColumn : described.filter((column) => column.field === field),
 	);
 	const excluded: readonly string[] = [...first, ...without, "firstName", "lastName", "teamId"];
 	return [...named, ...described.filter(({ field }) => !excluded.includes(field))];

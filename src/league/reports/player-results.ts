@@ -1,4 +1,6 @@
+import { player } from "../entities/player.ts";
 import type { PlayerResult } from "../entities/player-result.ts";
+import { team } from "../entities/team.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
@@ -9,10 +11,16 @@ interface Sources {
 }
 
 const columns: readonly ColumnOf<PlayerResult>[] = [
-	{ heading: "Team #", kind: "number", align: "center", width: 8, cell: (row) => row.teamNumber },
-	{ heading: "Team Name", kind: "text", width: 26, cell: (row) => row.teamName },
-	{ heading: "First Name", kind: "text", width: 16, cell: (row) => row.firstName },
-	{ heading: "Last Name", kind: "text", width: 18, cell: (row) => row.lastName },
+	{
+		heading: team.fields.teamNumber.label,
+		kind: "number",
+		align: "center",
+		width: 8,
+		cell: (row) => row.teamNumber,
+	},
+	{ heading: team.fields.teamName.label, kind: "text", width: 26, cell: (row) => row.teamName },
+	{ heading: player.fields.firstName.label, kind: "text", width: 16, cell: (row) => row.firstName },
+	{ heading: player.fields.lastName.label, kind: "text", width: 18, cell: (row) => row.lastName },
 	{ heading: "Sets Won", kind: "number", width: 9, cell: (row) => row.numSetsWon },
 	{ heading: "Sets Lost", kind: "number", width: 9, cell: (row) => row.numSetsLost },
 	{ heading: "Percent", kind: "percent", width: 9, cell: (row) => row.percentSetsWon },

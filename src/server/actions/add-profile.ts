@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { User } from "../../league/entities/user.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
@@ -34,12 +35,12 @@ export async function addProfile(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	const { userId, firstName, lastName, email, isAdmin, isCaptain } = profile;
-	const name = `${firstName} ${lastName}`;
+	const name = fullName({ firstName, lastName });
 	await recordChange({ kind: "user", id: userId, before: null, after: profile });
 	await trx.updateTable("identity").set({ userId }).where("id", "=", identityId).execute();
 	await recordRoleChange({ context, call, trx }, null, profile);
 	if (!isFirstAdmin)
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name, address: email },
 			{ kind: "welcome", firstName, isAdmin, isCaptain },
@@ -63,7 +64,7 @@ export async function joinTeam(
 ): Promise<TeamLink> {
 	const { userId, firstName, lastName, email, phone } = person;
 	const team = await linkCaptain(trx, recordChange, userId, request);
-	const name = `${firstName} ${lastName}`;
+	const name = fullName({ firstName, lastName });
 	await notifyAdmins(
 		context,
 		trx,

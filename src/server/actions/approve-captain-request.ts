@@ -3,6 +3,7 @@ import type { Team } from "../../league/entities/team.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { fullName } from "../../league/wording.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -60,9 +61,9 @@ export async function declineCaptainRequest(context: ServerContext, call: Call) 
 		const open = await assertRequest(trx, idFrom(call.params["id"]));
 		const { firstName, lastName, email } = open.person;
 		const { teamName, captainOrCocaptain } = open.request;
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
-			{ name: `${firstName} ${lastName}`, address: email },
+			{ name: fullName({ firstName, lastName }), address: email },
 			{ kind: "requestDeclined", firstName, teamName, captainOrCocaptain },
 		);
 		await deleteRequest({ context, trx, recordChange }, open);
@@ -143,9 +144,13 @@ async function notifyReplacedCaptain(
 		firstName,
 		teamName,
 		captainOrCocaptain,
-		newName: `${person.firstName} ${person.lastName}`,
+		newName: fullName(person),
 	};
-	await context.mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message);
+	await context.mail.queue(
+		trx,
+		{ name: fullName({ firstName, lastName }), address: email },
+		message,
+	);
 }
 
 async function createTeam(

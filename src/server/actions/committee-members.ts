@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { fullName } from "../../league/wording.ts";
 import { readLeague } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import type { Recipient } from "./team-leaders.ts";
@@ -56,4 +57,4 @@ const recipientOf = ({
 	firstName: string;
 	lastName: string;
 	email: string;
-}): Recipient => ({ userId, name: `${firstName} ${lastName}`, address: email });
+}): Recipient => ({ userId, name: fullName({ firstName, lastName }), address: email });

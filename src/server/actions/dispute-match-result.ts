@@ -3,6 +3,7 @@ import { matchResultDispute } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { fullName } from "../../league/wording.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -49,7 +50,11 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 		const email = {
 			kind: "resultDisputed" as const,
 			card,
-			dispute: { who: `${firstName} ${lastName}`, lineName: line && lineDetails[line].name, note },
+			dispute: {
+				who: fullName({ firstName, lastName }),
+				lineName: line && lineDetails[line].name,
+				note,
+			},
 		};
 		const fact = `dispute ${dispute.disputeId}`;
 		await emailSides(context, trx, matchInfo, sides, email, fact);

@@ -5,6 +5,7 @@ import {
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -61,7 +62,7 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		const message = {
 			kind: "captainWrites" as const,
-			name: `${firstName} ${lastName}`,
+			name: fullName({ firstName, lastName }),
 			email,
 			phone,
 			teamName: team.teamName,

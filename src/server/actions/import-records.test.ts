@@ -290,7 +290,7 @@ describe("imports nothing", () => {
 				.filter(({ outcome }) => outcome === "bad")
 				.map(({ line, messages }) => [line, ...messages]),
 		).toEqual([
-			[3, "Rating: Ratings go in steps of 0.5."],
+			[3, "Rating: Ratings run from 1.0 to 7.0, in steps of 0.5."],
 			[4, "First and last name are required."],
 		]);
 		expect(await lists.runImport("player", list, body.token)).toMatchObject({

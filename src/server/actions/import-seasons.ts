@@ -3,6 +3,7 @@ import { playerSlots } from "../../league/entities/line.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { normalizeName } from "../../league/rules/import/import-cells.ts";
 import type { KnownSeason, PlannedSeason } from "../../league/rules/import/import-seasons.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import { addNumbers } from "./season-numbers.ts";
@@ -183,9 +184,7 @@ async function withIds(
 /** The players of a season with the team and the name under which a scorecard has them. */
 function namesOnTeams({ match, matchResult, team, player }: ArchiveContent): [number, string][] {
 	const teams = new Map(team.map(({ teamId, teamName }) => [teamId, normalizeName(teamName)]));
-	const names = new Map(
-		player.map((row) => [row.playerId, normalizeName(`${row.firstName} ${row.lastName}`)]),
-	);
+	const names = new Map(player.map((row) => [row.playerId, normalizeName(fullName(row))]));
 	const sidesOf = new Map(
 		match.map(({ matchId, homeTeamId, visitorTeamId }) => [
 			matchId,

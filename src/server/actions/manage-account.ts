@@ -29,7 +29,7 @@ export const closeAccount = manage(async ({ context, call, trx, recordChange }, 
 	await assertAdminRemains(trx);
 	await recordChange(closedChange(account, true));
 	const { email } = account;
-	await context.mail.post(trx, { name: "", address: email }, { kind: "accountClosed" });
+	await context.mail.queue(trx, { name: "", address: email }, { kind: "accountClosed" });
 	await recordSecurityEvent(context, call, { kind: "accountClosed", email }, trx);
 });
 
@@ -39,7 +39,7 @@ export const reopenAccount = manage(async ({ context, call, trx, recordChange },
 	await trx.updateTable("identity").set({ closedAt: null }).where("id", "=", account.id).execute();
 	await recordChange(closedChange(account, false));
 	const { email } = account;
-	await context.mail.post(trx, { name: "", address: email }, { kind: "accountReopened" });
+	await context.mail.queue(trx, { name: "", address: email }, { kind: "accountReopened" });
 	await recordSecurityEvent(context, call, { kind: "accountReopened", email }, trx);
 });
 

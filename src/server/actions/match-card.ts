@@ -15,6 +15,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import { cardFlags } from "../db/card-flags.ts";
 import type { Database, Trx } from "../db/schema.ts";
@@ -186,7 +187,7 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 		.select(["write.at", "user.firstName", "user.lastName"])
 		.orderBy("changeId", "desc")
 		.executeTakeFirst();
-	const who = last?.firstName ? `${last.firstName} ${last.lastName}` : null;
+	const who = last?.firstName ? fullName(last) : null;
 	return {
 		card: card ? await scorecardResponse(trx, card) : null,
 		who,

@@ -10,7 +10,7 @@ import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { noticeBy } from "../limits.ts";
 import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
-import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
+import { emailFinalAlert, emailVerifyRequest } from "./scorecard-emails.ts";
 
 const emailCall = (kind: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
@@ -24,13 +24,13 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 		const card = await storedCard(trx, matchId);
 		const verified = sides.filter((side) => card?.[`${side}Verified`]);
 		if (kind === "final" && card && verified.length === 2)
-			return postFinalAlert(context, trx, matchInfo, card);
+			return emailFinalAlert(context, trx, matchInfo, card);
 		if (kind === "final") throw new ApiError("NOT_VERIFIED", notFinal[verified.length]!);
 		if (!card || !isComplete(totals(card)))
 			throw new ApiError("NOT_POSSIBLE", "This scorecard is not complete yet.");
 		if (verified.length === 2)
 			throw new ApiError("NOT_POSSIBLE", "Both teams have already verified this scorecard.");
-		return postVerifyRequest(context, trx, matchInfo, card);
+		return emailVerifyRequest(context, trx, matchInfo, card);
 	});
 	context.mail.wake();
 	return { ok: true as const };

@@ -1,5 +1,6 @@
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
@@ -31,7 +32,7 @@ export async function notifyAdmins(
 	const others = told.filter(({ userId }) => userId !== except);
 	const recipients = others.length > 0 ? others : [await readAdministrator(trx)];
 	for (const { userId, name, address } of recipients)
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			message,
@@ -55,10 +56,10 @@ export async function notifyOfNewAdmin(
 			.selectAll()
 			.where("userId", "=", viewer.userId)
 			.executeTakeFirst());
-	const madeBy = author ? `${author.firstName} ${author.lastName}` : "An admin";
+	const madeBy = author ? fullName(author) : "An admin";
 	await notifyAdmins(context, trx, {
 		kind: "newAdmin",
-		name: `${after.firstName} ${after.lastName}`,
+		name: fullName(after),
 		email: after.email,
 		madeBy,
 	});

@@ -1,4 +1,5 @@
 import type { User } from "../../league/entities/user.ts";
+import { fullName } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { assignedFact, assignmentDelayMinutes } from "../mail/assignment-email.ts";
@@ -39,7 +40,7 @@ export async function notifyAssignedCaptain(
 		teamName,
 		captainOrCocaptain,
 	} as const;
-	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
+	await mail.queue(trx, { name: fullName({ firstName, lastName }), address: email }, message, {
 		fact,
 		waitMinutes: mayBeMistake ? assignmentDelayMinutes : 0,
 	});

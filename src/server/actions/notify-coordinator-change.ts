@@ -1,5 +1,6 @@
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { division } from "../../league/entities/division.ts";
+import { fullName } from "../../league/wording.ts";
 import type { RecordWrite } from "./records/record-kind.ts";
 
 export type DivisionRow = RowOf<typeof division.fields>;
@@ -19,8 +20,8 @@ export async function notifyCoordinatorChange(
 		.execute();
 	const number = (after ?? before)?.divisionNumber;
 	for (const { userId, firstName, lastName, email } of people) {
-		const to = { name: `${firstName} ${lastName}`, address: email };
-		await context.mail.post(
+		const to = { name: fullName({ firstName, lastName }), address: email };
+		await context.mail.queue(
 			trx,
 			to,
 			userId === gained

@@ -76,7 +76,7 @@ export async function notifyMatchMoved(
 		}
 	}
 	for (const { to, ...email } of emails.values())
-		await context.mail.post(trx, to, { kind: "matchMoved", ...email });
+		await context.mail.queue(trx, to, { kind: "matchMoved", ...email });
 	return emails.size;
 }
 

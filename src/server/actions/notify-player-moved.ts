@@ -1,5 +1,6 @@
 import { isMember } from "../../league/permissions.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
@@ -31,13 +32,13 @@ export async function notifyPlayerMoved(
 	for (const leader of leaders.filter(
 		({ userId }) => !isMember(viewer) || userId !== viewer.userId,
 	)) {
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
-			{ name: `${leader.firstName} ${leader.lastName}`, address: leader.email },
+			{ name: fullName(leader), address: leader.email },
 			{
 				kind: "playerMoved",
 				firstName: leader.firstName,
-				playerName: `${firstName} ${lastName}`,
+				playerName: fullName({ firstName, lastName }),
 				fromTeamName: from.teamName,
 				toTeamName: to.teamName,
 			},

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { fullName } from "../../league/wording.ts";
 import type { Database } from "../db/schema.ts";
 
 /** The full names of these players, by ID. */
@@ -9,7 +10,5 @@ export async function playerNames(db: Kysely<Database>, playerIds: readonly numb
 		.select(["playerId", "firstName", "lastName"])
 		.where("playerId", "in", playerIds)
 		.execute();
-	return new Map(
-		players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
-	);
+	return new Map(players.map((row) => [row.playerId, fullName(row)]));
 }

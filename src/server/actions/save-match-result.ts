@@ -54,7 +54,7 @@ import {
 	writeCard,
 } from "./match-card.ts";
 import { reopenFinalized } from "./reminders/finalize-card.ts";
-import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
+import { emailFinalAlert, emailReopened, emailVerifyRequest } from "./scorecard-emails.ts";
 import { settleRescored } from "./settle-dispute.ts";
 
 interface CardEdit {
@@ -289,11 +289,11 @@ async function sendEmails(
 ) {
 	const [verifiedBy] = set;
 	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
-	if (verifiedBy && isFinal(next)) await postFinalAlert(context, trx, matchInfo, next);
-	else if (verifiedBy || isNowComplete) await postVerifyRequest(context, trx, matchInfo, next);
+	if (verifiedBy && isFinal(next)) await emailFinalAlert(context, trx, matchInfo, next);
+	else if (verifiedBy || isNowComplete) await emailVerifyRequest(context, trx, matchInfo, next);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
 	if (!verifiedBy && reopened.length > 0)
-		await postReopened(context, trx, matchInfo, next, reopened);
+		await emailReopened(context, trx, matchInfo, next, reopened);
 }
 
 const isFinal = ({ homeVerified, visitorVerified }: Card) => homeVerified && visitorVerified;

@@ -22,7 +22,7 @@ import { playerNames } from "./player-names.ts";
  * Asks the sides that have not verified a complete scorecard to check it: when its last line is
  * saved, and when the first side verifies. Everyone gets this once for the same scores.
  */
-export async function postVerifyRequest(
+export async function emailVerifyRequest(
 	context: ServerContext,
 	trx: Trx,
 	matchInfo: MatchInfo,
@@ -55,7 +55,7 @@ function scoresKey(card: Card) {
  * To the captains and co-captains of both teams, each time that both have verified, or without the
  * verification of one side when the scorecard became final automatically.
  */
-export async function postFinalAlert(
+export async function emailFinalAlert(
 	context: Pick<ServerContext, "mail">,
 	trx: Trx,
 	matchInfo: MatchInfo,
@@ -78,7 +78,7 @@ export async function postFinalAlert(
 }
 
 /** To the sides whose verification was removed by another user's change. */
-export async function postReopened(
+export async function emailReopened(
 	context: ServerContext,
 	trx: Trx,
 	matchInfo: MatchInfo,
@@ -105,7 +105,7 @@ export async function emailSides(
 	fact: string,
 ) {
 	for (const { name, address, userId } of leadersOfSides({ leaders }, recipientSides))
-		await mail.post(trx, { name, address }, email, {
+		await mail.queue(trx, { name, address }, email, {
 			fact: `${email.kind} ${fact} to ${userId}`,
 		});
 }

@@ -14,7 +14,7 @@ import { auditedTransaction, type RecordChange } from "../db/audited-transaction
 import type { Trx } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import { markKey, readMarks, readTodoData, type TodoData } from "./admin-todo-data.ts";
-import { postCardReminder } from "./reminders/post-card-reminder.ts";
+import { emailCardReminder } from "./reminders/email-card-reminder.ts";
 import { lastReminder, readSent, sentKey } from "./reminders/reminder-cards.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
 
@@ -69,7 +69,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 				const pending = match && pendingForMatch(match, card, league.exceptions);
 				const people =
 					match && slot && pending && "dueBy" in item && item.dueBy
-						? await postCardReminder(
+						? await emailCardReminder(
 								context,
 								{ trx, recordChange },
 								{ match, card, pending, slot, dueBy: item.dueBy },
@@ -113,7 +113,7 @@ async function remindTeam(
 			: { kind: "registrationReminder" as const, ...facts };
 	const on = dateOf(now());
 	for (const { userId, name, address } of recipients)
-		await mail.post(trx, { name, address }, email, {
+		await mail.queue(trx, { name, address }, email, {
 			fact: `reminder ${about} ${id} season ${seasonId} on ${on} to ${userId}`,
 		});
 	await trx

@@ -19,7 +19,7 @@ export async function sendTestEmail({ db, mail }: ServerContext, { viewer, body 
 		throw error instanceof DeliveryFailure ? new ApiError("NOT_POSSIBLE", error.message) : error;
 	});
 	await privateTransaction(db, (trx) =>
-		mail.post(trx, { name: "", address: email }, { kind: "testEmail" }),
+		mail.queue(trx, { name: "", address: email }, { kind: "testEmail" }),
 	);
 	mail.wake();
 	return { to: email };

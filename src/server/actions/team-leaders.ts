@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Someone who gets an email as captain or co-captain. */
@@ -23,8 +24,6 @@ export async function leadersOf(
 		.execute();
 	return userIds.flatMap((id) => {
 		const person = people.find(({ userId }) => userId === id);
-		return person
-			? [{ userId: id, name: `${person.firstName} ${person.lastName}`, address: person.email }]
-			: [];
+		return person ? [{ userId: id, name: fullName(person), address: person.email }] : [];
 	});
 }

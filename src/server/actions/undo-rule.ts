@@ -2,11 +2,6 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
-
-/** `why` is the sentence that says what has changed since. */
-export const cannotUndo = (why?: string) =>
-	new ApiError("STALE", ["This can no longer be undone.", why].filter(Boolean).join(" "));
 
 export type StoredRow = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { makeupsOf } from "../../league/rules/schedule/effective-slot.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, cannotUndo } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { decisionUndo } from "./cases/undo-decision.ts";
 import { aliasUndo } from "./history/undo-merge.ts";
@@ -19,7 +19,6 @@ import { teamExitUndo } from "./team-exits/undo-team-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
-import { cannotUndo } from "./undo-rule.ts";
 
 /**
  * Throws if a save would refuse a row that the undo has changed: later changes to its other fields

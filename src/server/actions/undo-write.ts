@@ -12,7 +12,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, keyHashOf } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, cannotUndo } from "../errors.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { readCase } from "./cases/stored-case.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
@@ -21,7 +21,6 @@ import { ledTeams, notYourTeam } from "./own-team.ts";
 import { releasePlan } from "./plans/adopt-plan.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
 import { type UndoableChange, undoChanges } from "./undo-changes.ts";
-import { cannotUndo } from "./undo-rule.ts";
 import { assertSavable, undoRules } from "./undo-rules.ts";
 
 /**

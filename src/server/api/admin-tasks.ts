@@ -13,6 +13,7 @@ import {
 	leagueTime,
 } from "../../league/rules/time/league-time.ts";
 import { isTaskOf } from "../../league/tasks-of-role.ts";
+import { fullName } from "../../league/wording.ts";
 import {
 	markKey,
 	readMarks,
@@ -49,9 +50,7 @@ export async function listAdminTasks(
 		readSent(context.db),
 		context.db.selectFrom("user").selectAll().execute(),
 	]);
-	const names = new Map(
-		people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
-	);
+	const names = new Map(people.map((row) => [row.userId, fullName(row)]));
 	const named: Named = {
 		league,
 		names,

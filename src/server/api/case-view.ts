@@ -23,7 +23,7 @@ import {
 	formatHour,
 	type LeagueTime,
 } from "../../league/rules/time/league-time.ts";
-import { listOf } from "../../league/wording.ts";
+import { fullName, listOf } from "../../league/wording.ts";
 import { decisionText } from "../actions/cases/decide-case.ts";
 import { matchNote } from "../actions/cases/first-decision.ts";
 import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/match-party.ts";
@@ -217,7 +217,7 @@ async function factRows({ db }: ServerContext, stored: StoredCase): Promise<[str
 					.where("playerId", "=", playerId)
 					.executeTakeFirst();
 	return [
-		...(person ? [["About", `${person.firstName} ${person.lastName}`] as [string, string]] : []),
+		...(person ? [["About", fullName(person)] as [string, string]] : []),
 		...(rule ? [["Rule", rule] as [string, string]] : []),
 		["What happened", what],
 		["Who saw it", witnesses],
@@ -228,9 +228,7 @@ async function factRows({ db }: ServerContext, stored: StoredCase): Promise<[str
 /** Names of users by id. */
 export async function readNames({ db }: ServerContext): Promise<NameOf> {
 	const users = await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute();
-	const names = new Map(
-		users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
-	);
+	const names = new Map(users.map((row) => [row.userId, fullName(row)]));
 	return (userId) => names.get(userId ?? 0) ?? "Deleted user";
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../league/entities/consent.ts";
 import { guards } from "../../league/permissions.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import { askForConsent } from "../actions/consents/ask-for-consent.ts";
 import { findConsentLink } from "../actions/consents/consent-link.ts";
 import { readConsentRows } from "../actions/consents/consent-rows.ts";
@@ -37,7 +38,7 @@ async function getConsent(context: ServerContext, call: Call) {
 		kind,
 		seen,
 		closed,
-		playerName: `${player.firstName} ${player.lastName}`,
+		playerName: fullName(player),
 		teamName: team?.teamName ?? "",
 		text: own?.text ?? text,
 		asksAge: age === "unclear",

@@ -10,6 +10,7 @@ import { id } from "../../league/entities/field.ts";
 import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resource.ts";
 import { noCurrentSeason } from "../../league/rules/admin-messages.ts";
+import { fullName } from "../../league/wording.ts";
 import { acceptDeputy, readDeputyInvitation } from "../actions/deputies/accept-deputy.ts";
 import { isNamedOrInvited } from "../actions/deputies/deputy-ties.ts";
 import { nameDeputy, removeDeputy } from "../actions/deputies/name-deputy.ts";
@@ -48,7 +49,7 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 		.execute();
 	return rows.map(({ firstName, lastName, email, sentAt, ...row }) => ({
 		...row,
-		name: email ?? `${firstName} ${lastName}`,
+		name: email ?? fullName({ firstName, lastName }),
 		sentAt: new Date(sentAt).toISOString(),
 	}));
 };

@@ -8,7 +8,7 @@ import {
 	formatHour,
 	type LeagueTime,
 } from "../../league/rules/time/league-time.ts";
-import { listOf } from "../../league/wording.ts";
+import { fullName, listOf } from "../../league/wording.ts";
 import { overdueCardText } from "../actions/reminders/card-state-text.ts";
 import {
 	readReminderCards,
@@ -33,9 +33,7 @@ export async function listReminderCards(
 	const wanted = wantedFields(query, reminderCard);
 	const { reminderCards, league } = await readReminderCards(db, now());
 	const people = await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute();
-	const names = new Map(
-		people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
-	);
+	const names = new Map(people.map((row) => [row.userId, fullName(row)]));
 	return reminderCards
 		.filter(({ match }) => isOver(match, now()))
 		.toSorted((one, other) => one.dueBy.localeCompare(other.dueBy))

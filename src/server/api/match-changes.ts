@@ -6,6 +6,7 @@ import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { isOnCard } from "../../league/rules/scoring/verification.ts";
+import { fullName } from "../../league/wording.ts";
 import { cardKind, editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { playerNames } from "../actions/player-names.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -118,4 +119,4 @@ const checkTexts = {
 };
 const instant = (at: string) => new Date(at).toISOString();
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-	firstName === null ? null : `${firstName} ${lastName}`;
+	firstName === null ? null : fullName({ firstName, lastName });

@@ -14,6 +14,7 @@ import {
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { messageGroups, recipientsOf } from "../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import { readLeagueNews, setLeagueNews } from "../actions/messages/league-news.ts";
 import { readLeagueOfMessages, readOptOuts, writerOf } from "../actions/messages/read-groups.ts";
 import { sendMessage, sendTestMessage } from "../actions/messages/send-message.ts";
@@ -88,7 +89,7 @@ async function listMessages({ db }: ServerContext, call: Call): Promise<SentMess
 			isNews,
 			subject,
 			people,
-			sender: sender.firstName === null ? null : `${sender.firstName} ${sender.lastName}`,
+			sender: sender.firstName === null ? null : fullName(sender),
 			sentAt: new Date(sentAt).toISOString(),
 			delivered: emailsIn("sent"),
 			waiting: emailsIn("waiting"),

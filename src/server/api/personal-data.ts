@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { guards } from "../../league/permissions.ts";
 import { type AddressChange, isOwnAddress } from "../../league/rules/privacy/own-address.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
@@ -116,7 +117,7 @@ async function playersOf(db: Kysely<Database>, email: string) {
 			from "change" join "write" using ("writeId") left join "user" using ("userId")
 			where "kind" = 'player' and "id" = ${playerId}`.execute(db);
 		if (isOwnAddress(rows)) own.push(playerId);
-		else fromTheLeague.push(`${firstName} ${lastName}`);
+		else fromTheLeague.push(fullName({ firstName, lastName }));
 	}
 	return { own, fromTheLeague };
 }

@@ -4,6 +4,7 @@ import { guards } from "../../league/permissions.ts";
 import { careerOf } from "../../league/rules/history/career.ts";
 import { findPlayers } from "../../league/rules/history/find-players.ts";
 import { maxQueryLength, plainText } from "../../league/rules/search/search-words.ts";
+import { fullName } from "../../league/wording.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess, notFound } from "../errors.ts";
@@ -85,7 +86,6 @@ async function readNames(db: ServerContext["db"]): Promise<Row[]> {
 	return rows;
 }
 
-const fullName = ({ firstName, lastName }: Row) => `${firstName} ${lastName}`;
 /** The person’s own one first. */
 const numbersOf = (rows: readonly Row[], own: number) =>
 	rows

@@ -1,6 +1,7 @@
 import { lineDetails } from "../../league/entities/line.ts";
 import { type ResultCheck, resultCheck } from "../../league/entities/result-check.ts";
 import { coordinates, guards, leads, type Viewer } from "../../league/permissions.ts";
+import { fullName } from "../../league/wording.ts";
 import { editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { playerNames } from "../actions/player-names.ts";
@@ -106,7 +107,7 @@ async function shownChecks(
 	);
 	const users = new Map(
 		(await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute()).map(
-			({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`],
+			(row) => [row.userId, fullName(row)],
 		),
 	);
 	const decisions = await decisionsOf(

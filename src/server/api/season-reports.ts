@@ -10,6 +10,7 @@ import { seasonEnd } from "../../league/rules/season/season-end.ts";
 import { lastDayOf } from "../../league/rules/season/season-of-matches.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { archivedPeople, daysOfCards } from "../db/report-reads.ts";
 import { ApiError } from "../errors.ts";
@@ -113,10 +114,7 @@ async function people(context: ServerContext) {
 		{
 			seasonName,
 			startDate,
-			players: [
-				...(earlier?.players ?? []),
-				...played.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-			],
+			players: [...(earlier?.players ?? []), ...played.map(fullName)],
 			teams: [...(earlier?.teams ?? []), ...played.map(({ teamName }) => teamName)],
 		},
 	];

@@ -7,6 +7,7 @@ import {
 	type TextKey,
 	textOfPage,
 } from "../../league/entities/text-key.ts";
+import { fullName } from "../../league/wording.ts";
 import { revisionOf } from "../actions/texts/text-revision.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -39,7 +40,7 @@ async function entryOf({ reads }: ServerContext, key: TextKey): Promise<TextEntr
 		isChanged: (row?.markdown ?? null) !== null,
 		hasDraft: (row?.draft ?? null) !== null,
 		updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
-		updatedBy: person ? `${person.firstName} ${person.lastName}` : null,
+		updatedBy: person ? fullName(person) : null,
 	};
 }
 
@@ -108,6 +109,6 @@ const versionEntry = ({
 }: Awaited<ReturnType<typeof storedVersions>>[number]) => ({
 	versionId,
 	at: new Date(at).toISOString(),
-	by: firstName === null ? null : `${firstName} ${lastName}`,
+	by: firstName === null ? null : fullName({ firstName, lastName }),
 	isOriginal: markdown === null,
 });

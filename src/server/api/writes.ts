@@ -12,6 +12,7 @@ import {
 import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
 import { isUndoable } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { fullName } from "../../league/wording.ts";
 import { playerNames } from "../actions/player-names.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -173,9 +174,7 @@ async function namesFor(
 			divisions.map(({ divisionId, divisionNumber }) => [divisionId, `Division ${divisionNumber}`]),
 		),
 		location: new Map(locations.map(({ locationId, locationName }) => [locationId, locationName])),
-		user: new Map(
-			users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
-		),
+		user: new Map(users.map((row) => [row.userId, fullName(row)])),
 		leaguePage: new Map(pages.map(({ pageId, title }) => [pageId, title])),
 		committeeCase: await caseNames(db, rows),
 		season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fieldMessages } from "../../league/entities/field-messages.ts";
 import { messages } from "../../league/messages.ts";
 import { invalid } from "../errors.ts";
 
@@ -53,7 +54,7 @@ export function safeParseBody<S extends z.ZodType>(
 	row: Row = {},
 ): { data: z.output<S>; errors?: never } | { data?: never; errors: Record<string, string> } {
 	const { success, data, error } = schema.safeParse(body, {
-		error: ({ input }) => (input === undefined ? "Please fill this in." : "Invalid value."),
+		error: ({ input }) => (input === undefined ? fieldMessages.required : "Invalid value."),
 	});
 	if (success) return { data };
 	const fields: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { roleFlags } from "../../league/entities/roles.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import { ApiError } from "../errors.ts";
@@ -96,7 +97,7 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 	const now = await trx
 		.selectFrom("user")
 		.leftJoin("identity", "identity.userId", "user.userId")
-		.select(["isCaptain", "isAdmin", "isTreasurer", "isScheduler", "isEditor", "closedAt"])
+		.select([...roleFlags, "closedAt"])
 		.select(
 			sql<number[]>`array(
         select "divisionId" from "division" where "coordinatorId" = "user"."userId"
@@ -107,7 +108,7 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 	if (!now) throw new ApiError("NO_PROFILE", "Your profile has been deleted.");
 	if (now.closedAt) throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
 	if (
-		flags.some((flag) => viewer[flag] && !now[flag]) ||
+		roleFlags.some((flag) => viewer[flag] && !now[flag]) ||
 		viewer.coordinates.some((divisionId) => !now.coordinates.includes(divisionId))
 	)
 		throw new ApiError(
@@ -115,8 +116,6 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 			"An admin has just changed your role. Reload the page and try again.",
 		);
 }
-
-const flags = ["isCaptain", "isAdmin", "isTreasurer", "isScheduler", "isEditor"] as const;
 
 /**
  * Scores entered on a phone without a signal are sent under their key later, at most after this.

@@ -1,4 +1,5 @@
 import { addDays } from "../../league/rules/time/league-time.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Person } from "./people.ts";
 import type { Row } from "./rows.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -30,7 +31,7 @@ export function createPayments(
 			teamId,
 			seasonId,
 			paidOn,
-			payerName: `${firstName} ${lastName}`,
+			payerName: fullName({ firstName, lastName }),
 			...random.pick(methods),
 			createdAt: `${paidOn}T17:00:00.000Z`,
 		};

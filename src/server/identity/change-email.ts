@@ -67,7 +67,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 				});
 			}
 			await trx.deleteFrom("code").where("identityId", "=", session.identityId).execute();
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name: "", address: session.email },
 				{ kind: "emailChanged", newEmail: email },

@@ -95,10 +95,10 @@ export async function sendNewAddressCode(
 		const to = { name: "", address: wanted };
 		if (await isTaken(context, wanted, userId)) {
 			await storeDecoyCode(trx, attempt);
-			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
+			await context.mail.queue(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, attempt);
-			await context.mail.post(trx, to, { kind: "changeEmailCode", code });
+			await context.mail.queue(trx, to, { kind: "changeEmailCode", code });
 		}
 	});
 	context.mail.wake();

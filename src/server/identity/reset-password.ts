@@ -46,10 +46,10 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 		const to = { name: "", address: email };
 		if (found?.closedAt) {
 			await storeDecoyCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "accountClosed" });
+			await context.mail.queue(trx, to, { kind: "accountClosed" });
 		} else if (found) {
 			const code = await issueCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "resetCode", code });
+			await context.mail.queue(trx, to, { kind: "resetCode", code });
 		} else if (pending) {
 			const code = await issueCode(trx, { ...wanted, passwordHash: unconfirmed });
 			// A separate attempt: this browser must not find out that there is a sign-up. It has no
@@ -57,7 +57,7 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 			const linked = newToken();
 			const signUp = { ...wanted, purpose: "signUp" as const, attempt: linked, passwordHash: "" };
 			await issueCode(trx, signUp, code);
-			await context.mail.post(trx, to, { kind: "signUpUnfinished", code, email, attempt: linked });
+			await context.mail.queue(trx, to, { kind: "signUpUnfinished", code, email, attempt: linked });
 		} else {
 			await storeDecoyCode(trx, wanted);
 		}
@@ -180,7 +180,7 @@ async function replacePassword(
 	await endSessions(trx, identityId);
 	// A code that was sent before must not undo this.
 	await trx.deleteFrom("code").where("identityId", "=", identityId).execute();
-	await mail.post(trx, { name: "", address: email }, { kind: "passwordChanged" });
+	await mail.queue(trx, { name: "", address: email }, { kind: "passwordChanged" });
 }
 
 /**

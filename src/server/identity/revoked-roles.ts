@@ -5,25 +5,18 @@ import {
 	roleNames,
 	rolesOfCode,
 } from "../../league/entities/account-admin.ts";
+import { type FlaggedRole, flaggedRoles } from "../../league/entities/roles.ts";
 import type { User } from "../../league/entities/user.ts";
+import { fullName } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 
-/** The flag of each role, and the role with its article. */
-const flags = {
-	captain: ["isCaptain", "a captain"],
-	admin: ["isAdmin", "an admin"],
-	treasurer: ["isTreasurer", "the treasurer"],
-	scheduler: ["isScheduler", "the scheduler"],
-	editor: ["isEditor", "the editor"],
-} as const;
-type Flagged = keyof typeof flags;
-const flagged = Object.keys(flags) as Flagged[];
-const isOfCodes = (role: Flagged): role is RoleName => roleNames.some((name) => name === role);
-const has = (user: User | null, role: Flagged) => user?.[flags[role][0]] === true;
+const flagged = Object.keys(flaggedRoles) as FlaggedRole[];
+const isOfCodes = (role: FlaggedRole): role is RoleName => roleNames.some((name) => name === role);
+const has = (user: User | null, role: FlaggedRole) => user?.[flaggedRoles[role].flag] === true;
 
 /**
  * Call it after every write to a profile, and after its removal (`after` is null). A role that is
@@ -45,13 +38,16 @@ export async function recordRoleChange(
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirst();
-	const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
+	const to = { name: fullName(user), address: user.email };
 	for (const role of lost) {
 		if (identity && isOfCodes(role)) await revoke(trx, identity.id, role);
-		await context.mail.post(trx, to, { kind: "roleRemoved", role: flags[role][1] });
+		await context.mail.queue(trx, to, {
+			kind: "roleRemoved",
+			role: flaggedRoles[role].withArticle,
+		});
 	}
 	for (const role of gained)
-		if (!isOfCodes(role)) await context.mail.post(trx, to, { kind: "roleGiven", role });
+		if (!isOfCodes(role)) await context.mail.queue(trx, to, { kind: "roleGiven", role });
 	const ofCodes = gained.filter(isOfCodes);
 	if (identity && ofCodes.length > 0)
 		await trx
@@ -60,8 +56,8 @@ export async function recordRoleChange(
 			.where("role", "in", ofCodes)
 			.execute();
 	const detail = [
-		...gained.map((role) => `Became ${flags[role][1]}.`),
-		...lost.map((role) => `No longer ${flags[role][1]}.`),
+		...gained.map((role) => `Became ${flaggedRoles[role].withArticle}.`),
+		...lost.map((role) => `No longer ${flaggedRoles[role].withArticle}.`),
 	].join(" ");
 	await recordSecurityEvent(context, call, { kind: "rolesChanged", email, detail }, trx);
 }

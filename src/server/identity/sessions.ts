@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { roleFlags, roleFlagsOf } from "../../league/entities/roles.ts";
 import { messages } from "../../league/messages.ts";
 import { type Viewer, visitor } from "../../league/permissions.ts";
 import type { Caller, CookieJar } from "../context/call.ts";
@@ -77,11 +78,7 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 			"identity.email as address",
 			"user.userId",
 			"user.email",
-			"user.isCaptain",
-			"user.isAdmin",
-			"user.isTreasurer",
-			"user.isScheduler",
-			"user.isEditor",
+			...roleFlags.map((flag) => `user.${flag}` as const),
 		])
 		.select(sql<boolean>`"session"."updatedAt" < now() - interval '1 hour'`.as("isStale"))
 		.select(
@@ -112,11 +109,7 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 		kind: "member",
 		userId,
 		email,
-		isCaptain: found.isCaptain === true,
-		isAdmin: found.isAdmin === true,
-		isTreasurer: found.isTreasurer === true,
-		isScheduler: found.isScheduler === true,
-		isEditor: found.isEditor === true,
+		...roleFlagsOf(found),
 		coordinates,
 		deputyFor: found.deputyFor,
 		leads: led.map(({ teamId }) => teamId),

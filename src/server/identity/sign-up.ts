@@ -64,10 +64,10 @@ export async function sendSignUpCode(
 		const to = { name: "", address: email };
 		if (await isTaken(trx, email)) {
 			await storeDecoyCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
+			await context.mail.queue(trx, to, { kind: "alreadySignedUp" });
 		} else {
 			const code = await issueCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "signUpCode", code });
+			await context.mail.queue(trx, to, { kind: "signUpCode", code });
 		}
 	});
 	context.mail.wake();

@@ -19,12 +19,12 @@ afterAll(async () => {
 	await drop();
 });
 
-const { post } = emailOutbox({ publicUrl: "https://league.example" });
+const { queue } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann Rivera", address: "ann@example.com" };
 const all = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
 
 test("an email is queued with text and HTML", async () => {
-	expect(await post(db, ann, { kind: "signUpCode", code: "48151623" })).toBe(true);
+	expect(await queue(db, ann, { kind: "signUpCode", code: "48151623" })).toBe(true);
 	const [email] = await all();
 	expect(email).toMatchObject({
 		kind: "signUpCode",
@@ -39,9 +39,14 @@ test("an email is queued with text and HTML", async () => {
 });
 
 test("an email with a code expires after ten minutes, others don’t, and expiresAt overrides both", async () => {
-	await post(db, ann, { kind: "resetCode", code: "48151623" });
-	await post(db, ann, { kind: "passwordChanged" });
-	await post(db, ann, { kind: "passwordChanged" }, { expiresAt: new Date("2030-01-02T03:04:05Z") });
+	await queue(db, ann, { kind: "resetCode", code: "48151623" });
+	await queue(db, ann, { kind: "passwordChanged" });
+	await queue(
+		db,
+		ann,
+		{ kind: "passwordChanged" },
+		{ expiresAt: new Date("2030-01-02T03:04:05Z") },
+	);
 	const [code, notice, dated] = await all();
 	expect(Date.parse(code!.expiresAt!) - Date.parse(code!.createdAt)).toBe(600_000);
 	expect(notice!.expiresAt).toBe(null);
@@ -49,14 +54,14 @@ test("an email with a code expires after ten minutes, others don’t, and expire
 });
 
 test("emails with the same fact are queued once, even concurrently", async () => {
-	const queue = () =>
+	const queueOnce = () =>
 		transaction(db, (trx) =>
-			post(trx, ann, { kind: "passwordChanged" }, { fact: "captain 7 of team 3" }),
+			queue(trx, ann, { kind: "passwordChanged" }, { fact: "captain 7 of team 3" }),
 		);
-	const written = await Promise.all([queue(), queue(), queue()]);
+	const written = await Promise.all([queueOnce(), queueOnce(), queueOnce()]);
 	expect(written.sort()).toEqual([false, false, true]);
-	expect(await queue()).toBe(false);
-	expect(await post(db, ann, { kind: "passwordChanged" }, { fact: "captain 8 of team 3" })).toBe(
+	expect(await queueOnce()).toBe(false);
+	expect(await queue(db, ann, { kind: "passwordChanged" }, { fact: "captain 8 of team 3" })).toBe(
 		true,
 	);
 	expect(await all()).toHaveLength(2);
@@ -64,12 +69,12 @@ test("emails with the same fact are queued once, even concurrently", async () =>
 
 test("a rolled-back transaction leaves no email", async () => {
 	const failing = transaction(db, async (trx) => {
-		expect(await post(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+		expect(await queue(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
 		throw new Error("the cause failed");
 	});
 	await expect(failing).rejects.toThrow("the cause failed");
 	expect(await all()).toEqual([]);
-	expect(await post(db, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+	expect(await queue(db, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
 });
 
 // biome-ignore format: a list
@@ -77,12 +82,12 @@ test.each([
   'ann@example.com\r\nBcc: all@example.com', 'ann@example.com\n', 'ann@example.com,bob@example.com', 'Ann <ann@example.com>', '"a" <b@c>,', 'ann@example.com bob@example.com',
   'ann', '', '@example.com', 'ann@', 'a\u0000nn@example.com', 'ann@exa\u0085mple.com', 'ann@one@two', '<ann@example.com>', 'ann@example.com>',
 ])('%j is refused as an address', async (address) => {
-  await expect(post(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single email address')
+  await expect(queue(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single email address')
   expect(await all()).toEqual([])
 })
 
 test("line breaks in a name are replaced by spaces", async () => {
-	await post(
+	await queue(
 		db,
 		{ name: "Ann\r\nBcc: all@example.com", address: ann.address },
 		{ kind: "passwordChanged" },

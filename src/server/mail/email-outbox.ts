@@ -12,7 +12,7 @@ export interface Recipient {
 	address: string;
 }
 
-interface PostOptions {
+interface QueueOptions {
 	/** Deduplication key: a second email with the same key is not queued. */
 	fact?: string | null;
 	/** Not sent after this time. Defaults to the lifetime of the code, if there is one. */
@@ -29,10 +29,10 @@ interface PostOptions {
 	newsKey?: string | null;
 }
 
-export interface Posted {
+export interface EmailToQueue {
 	to: Recipient;
 	email: Email;
-	options?: PostOptions;
+	options?: QueueOptions;
 }
 
 /** Queues emails, each with the notification for devices that comes with it. */
@@ -42,9 +42,14 @@ export interface EmailOutbox {
 	 * commits. Returns false if an email with the same key exists. Throws unless the address is a
 	 * single plain one.
 	 */
-	post(trx: Kysely<Database>, to: Recipient, email: Email, options?: PostOptions): Promise<boolean>;
+	queue(
+		trx: Kysely<Database>,
+		to: Recipient,
+		email: Email,
+		options?: QueueOptions,
+	): Promise<boolean>;
 	/** Queues many at once. */
-	postAll(trx: Kysely<Database>, emails: readonly Posted[]): Promise<void>;
+	queueAll(trx: Kysely<Database>, emails: readonly EmailToQueue[]): Promise<void>;
 }
 
 /** The outbox, and `wake` for this process's workers: call it after the commit. */
@@ -55,7 +60,7 @@ export interface Mail extends EmailOutbox {
 }
 
 export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
-	async function postAll(trx: Kysely<Database>, emails: readonly Posted[]) {
+	async function queueAll(trx: Kysely<Database>, emails: readonly EmailToQueue[]) {
 		const composing = {
 			publicUrl,
 			league: await readLeague(trx),
@@ -76,11 +81,11 @@ export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 		return written;
 	}
 	return {
-		async post(trx, to, email, options = {}) {
-			return (await postAll(trx, [{ to, email, options }])) > 0;
+		async queue(trx, to, email, options = {}) {
+			return (await queueAll(trx, [{ to, email, options }])) > 0;
 		},
-		async postAll(trx, emails) {
-			await postAll(trx, emails);
+		async queueAll(trx, emails) {
+			await queueAll(trx, emails);
 		},
 	};
 }
@@ -88,7 +93,7 @@ export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 /** Emails with a fact may not have been written; the others are returned in their order. */
 async function queuePushes(
 	trx: Kysely<Database>,
-	batch: readonly Posted[],
+	batch: readonly EmailToQueue[],
 	rows: readonly (QueuedEmail & { fact: string | null })[],
 ) {
 	const withoutFact = rows.filter(({ fact }) => fact === null);
@@ -103,7 +108,7 @@ async function queuePushes(
 /** Far below PostgreSQL's 65,535 values in a statement. */
 const batchSize = 500;
 
-function rowOf({ to, email, options = {} }: Posted, composing: ComposeOptions) {
+function rowOf({ to, email, options = {} }: EmailToQueue, composing: ComposeOptions) {
 	const { fact = null, expiresAt, validMinutes, waitMinutes = 0, replyTo } = options;
 	for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) assertSingleAddress(address);
 	const ends =

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const { post } = emailOutbox({ publicUrl: "https://league.example" });
+const { queue } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = "ann@example.com";
 /** Queues emails, each with its own subject, and its own address unless one is given. */
 async function write(count: number, address?: string) {
@@ -44,7 +44,7 @@ async function write(count: number, address?: string) {
 			teamName: subject.slice("You are captain of ".length),
 			captainOrCocaptain: "captain",
 		} as const;
-		await post(db, { name: "Ann", address: address ?? `ann-${index}@example.com` }, email);
+		await queue(db, { name: "Ann", address: address ?? `ann-${index}@example.com` }, email);
 	}
 	return subjects;
 }
@@ -90,7 +90,7 @@ function startWorker(
 
 test("a sent email is marked as sent, and its content is deleted", async () => {
 	const { url, received } = await server();
-	await post(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
+	await queue(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
 	startWorker(url);
 	await until(() => allAre("sent"), "the email is sent");
 	expect(received[0]!.raw).toContain("48151623");
@@ -123,8 +123,8 @@ test("a delayed email waits, and an email about an outdated assignment is delete
 		captainOrCocaptain: "captain",
 	} as const;
 	const fact = assignedFact({ teamId: 999, captainOrCocaptain: "captain", userId: 7, seasonId: 1 });
-	await post(db, { name: "Ann", address: ann }, email, { fact });
-	await post(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
+	await queue(db, { name: "Ann", address: ann }, email, { fact });
+	await queue(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
 	startWorker(url);
 	await until(() => received.length === 1, "the third has arrived");
@@ -189,7 +189,7 @@ describe("while the mail server is unavailable", () => {
 
 	test("an expired code is not sent, and its content is deleted", async () => {
 		const away = await stoppedMailServer();
-		await post(db, { name: "Ann", address: ann }, { kind: "resetCode", code: "48151623" });
+		await queue(db, { name: "Ann", address: ann }, { kind: "resetCode", code: "48151623" });
 		startWorker(away.url);
 		await until(async () => (await first()).attempts > 1, "it has failed");
 		await db.updateTable("email").set({ expiresAt: sql<string>`now()` }).execute();
@@ -204,7 +204,7 @@ describe("while the mail server is unavailable", () => {
 
 test("an email with an expired code is cleared without an attempt", async () => {
 	const { url, received } = await server();
-	await post(
+	await queue(
 		db,
 		{ name: "Ann", address: ann },
 		{ kind: "signUpCode", code: "48151623" },
@@ -266,13 +266,13 @@ test("a permanently rejected email is dead at once, with its reason, and keeps i
 
 test("the code in a dead email is deleted when it expires", async () => {
 	const { url } = await server();
-	await post(
+	await queue(
 		db,
 		{ name: "Ann", address: ann },
 		{ kind: "signUpCode", code: "48151623" },
 		{ expiresAt: new Date(Date.now() - 1000) },
 	);
-	await post(db, { name: "Ann", address: ann }, { kind: "passwordChanged" });
+	await queue(db, { name: "Ann", address: ann }, { kind: "passwordChanged" });
 	await db.updateTable("email").set({ state: "dead" }).execute();
 	startWorker(url);
 	await until(async () => (await first()).html === null, "the code is gone");

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { deleteOutdatedAssignments } from "./assignment-email.ts";
@@ -14,17 +13,15 @@ import {
 	markSent,
 	scheduleRetry,
 } from "./email-queue.ts";
-import { wakeablePause } from "./wakeable-pause.ts";
+import { queueWorker, waitAfter } from "./queue-worker.ts";
 
 const second = 1000;
 const minute = 60 * second;
 
 /** All in milliseconds. */
 const defaultTimes = {
-	/** Between two polls, and while the database is unavailable. */
 	poll: second,
 	away: 5 * second,
-	/** Lease of an email; sending must time out first. */
 	lease: 3 * minute,
 	sending: 2 * minute,
 	/** Retry delay, doubled with each failure. */
@@ -33,7 +30,6 @@ const defaultTimes = {
 	/** Longest wait between connection checks, since codes are valid for ten minutes only. */
 	longestRest: minute,
 	giveUpAfter: 3 * 24 * 60 * minute,
-	/** How long `stop` waits for emails in progress. */
 	shutdown: 4 * second,
 };
 
@@ -73,42 +69,29 @@ export function mailWorker({
 	times,
 }: MailWorkerOptions): MailWorker {
 	const time = { ...defaultTimes, ...times };
-	const inProgress = new Map<Promise<void>, string>();
-	let running: Promise<void> | undefined;
-	let stopping = false;
-	let isDatabaseDown = false;
-	const { pauseFor, wake } = wakeablePause();
-
-	async function work() {
-		while (!stopping) {
-			const pause = await sendDue().catch((error: unknown) => {
-				if (!isDatabaseDown && !stopping)
-					log.warn({ err: error }, "could not read the email queue");
-				isDatabaseDown = true;
-				return time.away;
-			});
-			if (!stopping) await pauseFor(pause);
-		}
-	}
+	/** The address of each email in progress. */
+	const worker = queueWorker<string>({
+		what: "emails",
+		sendDue,
+		time,
+		log,
+		close: () => delivery.close(),
+	});
+	const { record } = worker;
 
 	async function sendDue() {
 		await expire(db);
 		await deleteOutdatedAssignments(db);
 		await deleteOutdatedReminders(db);
 		await clearDeadEmails();
-		isDatabaseDown = false;
 		if (connection.isDown && (performance.now() < connection.tryAt || !(await isConnected())))
-			return time.poll;
-		while (!stopping && !connection.isDown && inProgress.size < concurrency) {
+			return;
+		const { inProgress, isStopping } = worker;
+		while (!isStopping() && !connection.isDown && inProgress.size < concurrency) {
 			const email = await leaseNext(db, time.lease, [...inProgress.values()]);
 			if (!email) break;
-			const delivery = deliver(email).finally(() => {
-				inProgress.delete(delivery);
-				wake();
-			});
-			inProgress.set(delivery, email.toAddress);
+			worker.begin(email.toAddress, deliver(email));
 		}
-		return time.poll;
 	}
 
 	let clearAt = 0;
@@ -141,28 +124,13 @@ export function mailWorker({
 		const isConnectionProblem = reason === "line" && !(await isConnected());
 		await record(async () => {
 			const state = await scheduleRetry(db, email, {
-				wait: isConnectionProblem ? 0 : waitAfter(email.attempts),
+				wait: isConnectionProblem ? 0 : waitAfter(email.attempts, time.firstWait, time.longestWait),
 				lastError,
 				giveUpAfter: time.giveUpAfter,
 			});
 			if (state === "dead")
 				log.warn({ emailId, kind }, `an email is dead after days of trying: ${lastError}`);
 		});
-	}
-
-	/** Retries until the outcome is recorded, or the email would be sent again. */
-	async function record(write: () => Promise<unknown>) {
-		const end = performance.now() + time.lease - time.sending;
-		for (;;) {
-			try {
-				await write();
-				return;
-			} catch (error) {
-				if (performance.now() > end)
-					return log.warn({ err: error }, "could not record the outcome of an email");
-				await sleep(Math.min(time.away, second), undefined, { ref: false });
-			}
-		}
 	}
 
 	const connection = { isDown: false, failures: 0, tryAt: 0 };
@@ -187,7 +155,7 @@ export function mailWorker({
 			Object.assign(connection, {
 				isDown: true,
 				failures: connection.failures + 1,
-				tryAt: performance.now() + Math.min(time.longestRest, waitAfter(connection.failures)),
+				tryAt: performance.now() + waitAfter(connection.failures, time.firstWait, time.longestRest),
 			});
 			await countAttempt(db, { lastError: sentence, giveUpAfter: time.giveUpAfter }).catch(
 				() => {},
@@ -196,21 +164,5 @@ export function mailWorker({
 		}
 	}
 
-	/** Exponential backoff with jitter. */
-	const waitAfter = (failures: number) =>
-		Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
-
-	return {
-		start() {
-			running ??= work();
-		},
-		wake,
-		async stop() {
-			stopping = true;
-			wake();
-			const done = Promise.all([running, ...inProgress.keys()]);
-			await Promise.race([done, sleep(time.shutdown, undefined, { ref: false })]);
-			delivery.close();
-		},
-	};
+	return worker;
 }

@@ -44,7 +44,7 @@ export function startMail({
 	isLocalDemo,
 	push,
 }: MailOptions): RunningMail {
-	const { post, postAll } = emailOutbox({ publicUrl });
+	const { queue, queueAll } = emailOutbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
 	const delivery = smtpUrl
 		? smtp({ url: smtpUrl, league, from })
@@ -57,8 +57,8 @@ export function startMail({
 	pushes.start();
 	return {
 		mail: {
-			post,
-			postAll,
+			queue,
+			queueAll,
 			wake() {
 				worker?.wake();
 				pushes.wake();

@@ -2,7 +2,7 @@ import { visitor } from "../../league/permissions.ts";
 import { seesRoster } from "../../league/player-resources.ts";
 import { type Resource, readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
-import { countOf } from "../../league/wording.ts";
+import { countOf, fullName } from "../../league/wording.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import { formerNames, otherNames, type PastTeam } from "./past-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
@@ -25,7 +25,7 @@ export async function liveEntries(
 	const people = new Map(
 		seen(resources.user, await reads.user()).map(({ userId, firstName, lastName }) => [
 			userId,
-			`${firstName} ${lastName}`,
+			fullName({ firstName, lastName }),
 		]),
 	);
 	const { aliases, ofPlayer, hidden } = await reads.playerIdentities();
@@ -55,7 +55,7 @@ export async function liveEntries(
 			};
 		}),
 		...players.map(({ playerId, firstName, lastName, teamId }): SearchEntry => {
-			const title = `${firstName} ${lastName}`;
+			const title = fullName({ firstName, lastName });
 			const others = othersOf(playerId, title);
 			return {
 				key: `player:${ofPlayer(playerId)}`,

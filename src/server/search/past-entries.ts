@@ -3,6 +3,7 @@ import type { Player } from "../../league/entities/player.ts";
 import { visitor } from "../../league/permissions.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
+import { fullName } from "../../league/wording.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import type { SearchEntry } from "./search-entry.ts";
@@ -141,7 +142,7 @@ export async function otherNames(
 	const names = Map.groupBy([...ofAliases, ...archived], (row) => row.playerId);
 	return (playerId: number, title: string) => {
 		const rows = idsOf(ofPlayer(playerId)).flatMap((id) => names.get(id) ?? []);
-		const others = new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+		const others = new Set(rows.map(fullName));
 		others.delete(title);
 		return others.size > 0 ? `also ${[...others].join(", ")}` : "";
 	};
@@ -161,7 +162,7 @@ async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<Se
 	return [...persons].flatMap(([playerId, years]) => {
 		const name = names.get(playerId);
 		if (!name) return [];
-		const title = `${name.firstName} ${name.lastName}`;
+		const title = fullName(name);
 		const others = othersOf(playerId, title);
 		return {
 			key: `player:${playerId}`,

@@ -1,12 +1,5 @@
 import type { SearchAnswer, SearchGroup, SearchKind } from "../../league/entities/search.ts";
-import {
-	isCoordinator,
-	isEditor,
-	isMember,
-	isScheduler,
-	isTreasurer,
-	type Viewer,
-} from "../../league/permissions.ts";
+import { committeeRolesOf, isMember, type Viewer } from "../../league/permissions.ts";
 import { byLawQueryOf } from "../../league/rules/search/by-law-query.ts";
 import {
 	type AskedDay,
@@ -158,14 +151,7 @@ const audienceOf = (viewer: Viewer): string[] => [
 	everyone,
 	...(viewer.kind === "visitor" ? ["guests"] : ["accounts"]),
 	...(isMember(viewer)
-		? [
-				"members",
-				...(viewer.isAdmin ? ["admins"] : []),
-				...(isTreasurer(viewer) ? ["treasurer"] : []),
-				...(isScheduler(viewer) ? ["scheduler"] : []),
-				...(isEditor(viewer) ? ["editor"] : []),
-				...(isCoordinator(viewer) ? ["coordinator"] : []),
-			]
+		? ["members", ...(viewer.isAdmin ? ["admins"] : []), ...committeeRolesOf(viewer)]
 		: []),
 ];
 

@@ -1,13 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { HelpGuide } from "../../league/entities/help.ts";
+import { flaggedRoles, grantedRoles } from "../../league/entities/roles.ts";
 import { partsOf } from "./article.ts";
 
 /**
  * The guides, one for each role; their files are part of the product and not edited on the site.
  */
 export const helpGuides = [
-	...(["players", "captains", "deputies", "coordinators"] as const),
-	...(["treasurers", "schedulers", "editors", "admins"] as const),
+	"players",
+	"captains",
+	"deputies",
+	"coordinators",
+	...grantedRoles.map((role) => flaggedRoles[role].plural),
+	"admins",
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
 import { createContext as createReactContext, useContext } from "react";
-import { createContext } from "react-router";
+import { type ActionFunctionArgs, createContext } from "react-router";
 import type { ShownViewer, WriteMethod } from "../../league/page-request.ts";
 import type { Read } from "./reads.ts";
 
@@ -9,8 +9,8 @@ import type { Read } from "./reads.ts";
  */
 export interface ApiClient {
 	read: <T>(read: Read<T>) => Promise<T>;
-	/** Reads past the short-lived cache; fails if the server doesn't answer. */
-	readFresh: <T>(read: Read<T>) => Promise<T>;
+	/** Asks past the short-lived cache; fails if the server doesn't answer. */
+	ask: <T>(question: Question<T>) => Promise<T>;
 	/**
 	 * `key` is the idempotency key: a call repeated with its key is applied once. Without it, as in
 	 * the actions of pages, the browser's client makes one. Afterwards cached answers are stale;
@@ -28,14 +28,21 @@ export interface ApiClient {
 	viewer: ShownViewer;
 }
 
+/** A call that changes nothing, posted if it has a body. */
+export type Question<T> =
+	| (Read<T> & { readonly body?: undefined })
+	| (Pick<Read<T>, "path" | "answer"> & { readonly body: object });
+
 /** For loaders and actions. */
 export const apiClientContext = createContext<ApiClient>();
 
-/** For components. */
+/** How the action of a page saves what its form has sent. */
+export const submit = (
+	context: ActionFunctionArgs["context"],
+	...call: Parameters<ApiClient["write"]>
+) => context.get(apiClientContext).write(...call);
+
+/** For components; the whole page is inside its provider. */
 export const ApiClientContext = createReactContext<ApiClient | null>(null);
 
-export function useApiClient(): ApiClient {
-	const client = useContext(ApiClientContext);
-	if (!client) throw new Error("useApiClient needs an ApiClientContext.");
-	return client;
-}
+export const useApiClient = () => useContext(ApiClientContext)!;

@@ -140,6 +140,21 @@ describe("writing", () => {
 		expect(requests[0]?.init.keepalive).toBe(false);
 	});
 
+	test("makes cached answers stale; a posted question does not", async () => {
+		const { read, ask, write } = open();
+		await read(reads.teams);
+		await ask({ path: "previewText", body: { markdown: "Hi" } });
+		await read(reads.teams);
+		await write("update/team/1", {}, "PUT");
+		await read(reads.teams);
+		expect(requests.map(({ path, init }) => `${init.method ?? "GET"} ${path}`)).toEqual([
+			"GET /api/list/team",
+			"POST /api/previewText",
+			"PUT /api/update/team/1",
+			"GET /api/list/team",
+		]);
+	});
+
 	test("does not reload the page; an invalidation does", async () => {
 		const { write, invalidate } = open();
 		await write("importPreview", {});

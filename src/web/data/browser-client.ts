@@ -1,5 +1,5 @@
 import type { ShownViewer } from "../../league/page-request.ts";
-import type { ApiClient } from "./api-client.ts";
+import type { ApiClient, Question } from "./api-client.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { newKey } from "./idempotency-key.ts";
 import type { Answers } from "./page-data.ts";
@@ -40,11 +40,10 @@ export function createBrowserClient({
 	const cache = new Map<string, CachedAnswer>();
 	let latestDataVersion = 0;
 	/** The last write that came without a key, until it is answered, and the key it was sent with. */
-	let unanswered = "";
-	let unansweredKey = "";
+	let unanswered: readonly string[] = [];
 	const send = async (path: string, init: RequestInit = {}, call = "") => {
 		const answer = await request(path, init);
-		if (call === unanswered && answer.error?.code !== "") unanswered = "";
+		if (call === unanswered[0] && answer.error?.code !== "") unanswered = [];
 		latestDataVersion = Math.max(latestDataVersion, answer.dataVersion);
 		if (answer.error?.isSignedOut) onSignedOut();
 		if (answer.error) throw answer.error;
@@ -71,39 +70,26 @@ export function createBrowserClient({
 
 			async function load() {
 				try {
-					const { body, dataVersion } = await send(path);
-					next.dataVersion = dataVersion;
-					return body;
+					const answer = await send(path);
+					next.dataVersion = answer.dataVersion;
+					return answer.body;
 				} catch (thrown) {
-					const { status } = toApiError(thrown);
 					if (cache.get(path) === next) cache.delete(path);
-					if (!cached || status < 500) throw thrown;
+					if (!cached || (thrown as ApiError).status < 500) throw thrown;
 					cache.set(path, { ...cached, at: 0 });
 					return cached.answer;
 				}
 			}
 		},
-		readFresh: async <T>({ path }: Read<T>) => (await send(path)).body as T,
+		ask: async <T>({ path, body }: Question<T>) =>
+			(await send(path, body && callOf(path, "POST", JSON.stringify(body)))).body as T,
 		async write(path, body, method = "POST", key) {
 			const text = JSON.stringify(body);
 			const call = path + method + text;
 			// A form sent again because its answer was lost has the same key, as in `useSave`.
-			if (!key && call !== unanswered) {
-				unanswered = call;
-				unansweredKey = newKey();
-			}
-			const { body: answer } = await send(
-				path,
-				{
-					method,
-					headers: { "content-type": "application/json", "idempotency-key": key || unansweredKey },
-					body: text,
-					// Completes even if the tab is closed right away.
-					keepalive: text.length < keepaliveMaxChars,
-					signal: AbortSignal.timeout(/^import/.test(path) ? importTimeoutMs : timeoutMs),
-				},
-				call,
-			);
+			if (!key && call !== unanswered[0]) unanswered = [call, newKey()];
+			const init = callOf(path, method, text, key || unanswered[1]);
+			const { body: answer } = await send(path, init, call);
 			expireAll();
 			return answer;
 		},
@@ -121,12 +107,21 @@ interface CachedAnswer {
 	dataVersion: number;
 }
 
+const callOf = (path: string, method: string, body: string, key = ""): RequestInit => ({
+	method,
+	headers: { "content-type": "application/json", "idempotency-key": key },
+	body,
+	// Completes even if the tab is closed right away.
+	keepalive: body.length < keepaliveMaxChars,
+	signal: AbortSignal.timeout(/^import/.test(path) ? importTimeoutMs : timeoutMs),
+});
+
 async function request(path: string, init: RequestInit) {
 	try {
 		const response = await fetch(`/api/${path}`, init);
 		const { ok, status, headers } = response;
 		const body: unknown = await response.json();
-		const dataVersion = Number(headers.get("x-data-version")) || 0;
+		const dataVersion = Number(headers.get("x-data-version"));
 		const retryAfter = Number(headers.get("retry-after")) || null;
 		return { body, dataVersion, error: ok ? null : new ApiError(status, body, retryAfter) };
 	} catch (error) {

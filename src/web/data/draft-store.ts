@@ -16,7 +16,7 @@ export function draftOf(owner: number | string, form: string) {
 	return {
 		read: () =>
 			ignoreErrors(() => JSON.parse(sessionStorage.getItem(name) ?? "null") as FormDraft | null),
-		write(draft: FormDraft) {
+		keep(draft: FormDraft) {
 			if (Object.keys(draft).length === 0) remove();
 			else ignoreErrors(() => sessionStorage.setItem(name, JSON.stringify(draft)));
 		},
@@ -84,7 +84,7 @@ const storedNames = () =>
 	ignoreErrors(() => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix))) ?? [];
 
 /** Private windows may have no storage, and a full one throws: drafts then end with the page. */
-function ignoreErrors<T>(work: () => T): T | null {
+export function ignoreErrors<T>(work: () => T): T | null {
 	try {
 		return work();
 	} catch {

@@ -1,4 +1,5 @@
 import { reads } from "../data/reads.ts";
+import { embedTitle } from "../parts/embed-link.tsx";
 import type { Embed } from "./embed.ts";
 
 const frames = [
@@ -19,7 +20,7 @@ export const codeEmbed: Embed = async ({ read, divisionId, teamId, publicUrl, le
 			: "";
 	const shown = team?.teamName ?? (division ? `Division ${division.divisionNumber}` : "the league");
 	return {
-		title: "Show this on your club’s website",
+		title: embedTitle,
 		about: `Copy this HTML into a page on your website. It shows ${shown} and stays up to date.`,
 		path: null,
 		body: (

@@ -3,6 +3,7 @@ import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { type ApiClient, useApiClient } from "../data/api-client.ts";
 import { ApiError } from "../data/api-error.ts";
 import { newKey } from "../data/idempotency-key.ts";
+import { onReturn } from "../data/on-return.ts";
 import { reads } from "../data/reads.ts";
 import { type CardRequest, type DeviceCard, hasUnsent } from "./device-card.ts";
 import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
@@ -32,7 +33,7 @@ export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 			// Someone else may have logged in in another tab: nothing may be sent in their name.
 			if (document.hidden && Date.now() - hiddenAt > trustMs) isSameUser = false;
 			if (!isSameUser) {
-				const me = await client.readFresh(reads.me);
+				const me = await client.ask(reads.me);
 				isSameUser = "userId" in me && me.userId === userId;
 			}
 			if (!isSameUser) throw new ApiError(401, { error: { code: "NO_SESSION" } });
@@ -43,24 +44,18 @@ export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 		newKey,
 		now: Date.now,
 		inOneTab: (work) => (navigator.locks ? navigator.locks.request("unsent-cards", work) : work()),
-		schedule: (work, ms) => {
-			const timer = setTimeout(work, ms);
-			return () => clearTimeout(timer);
-		},
 		notifyTabs: () => tabs?.postMessage(null),
 	});
 	current = { userId, outbox };
 	tabs?.addEventListener("message", () => void outbox.reload());
-	addEventListener("online", () => void outbox.sendNow());
+	onReturn(() => {
+		isSameUser = false;
+		void outbox.reload().then(outbox.sendNow);
+	});
 	document.addEventListener("visibilitychange", () => {
-		if (document.hidden) {
-			// Phones stop all timers of hidden pages.
-			hiddenAt = Date.now();
-			void outbox.sendNow();
-		} else {
-			isSameUser = false;
-			void outbox.reload().then(() => outbox.sendNow());
-		}
+		if (!document.hidden) return;
+		hiddenAt = Date.now();
+		void outbox.sendNow();
 	});
 	addEventListener("beforeunload", (event) => {
 		// Scores stored on the device aren't lost.
@@ -70,7 +65,7 @@ export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 	outbox.subscribe(() =>
 		storeUnsentCount(userId, [...outbox.state().cards.values()].filter(hasUnsent).length),
 	);
-	void outbox.reload().then(() => outbox.sendNow());
+	void outbox.reload().then(outbox.sendNow);
 	return outbox;
 }
 

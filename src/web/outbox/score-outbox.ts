@@ -1,5 +1,6 @@
 import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import { type ApiError, toApiError } from "../data/api-error.ts";
+import { createBackoff } from "../data/backoff.ts";
 import {
 	applied,
 	conflicted,
@@ -41,7 +42,8 @@ export interface OutboxDeps {
 	now: () => number;
 	/** Runs the work in one tab of the device at a time. */
 	inOneTab: (work: () => Promise<void>) => Promise<void>;
-	schedule: (work: () => void, ms: number) => () => void;
+	/** The browser's timers if it is left out. */
+	schedule?: (work: () => void, ms: number) => () => void;
 	notifyTabs: () => void;
 }
 
@@ -59,23 +61,21 @@ export const settleMs = 1200;
  * How long a card is kept after it was sent: until then, a saved page may be older than the card.
  */
 export const keptMs = 24 * 3600_000;
-const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 
 /**
  * One user's scorecards with changes that the server does not have yet: stored at each change, sent
  * once and in order, and kept for a day.
  */
 export function createScoreOutbox(userId: number, deps: OutboxDeps) {
-	const { store, send, newKey, now, inOneTab, schedule, notifyTabs } = deps;
+	const { store, send, newKey, now, inOneTab, notifyTabs } = deps;
 	let state: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
 	const listeners = new Set<() => void>();
 	/** Changes per card that are still being stored. */
 	const storing = new Map<string, number>();
-	let attempts = 0;
+	const nextRun = createBackoff(() => void run(), deps.schedule);
 	let isRunning = false;
 	let runAgain = false;
 	let isUrgent = false;
-	let cancelTimer = () => {};
 
 	const set = (part: Partial<OutboxState>) => {
 		state = { ...state, ...part };
@@ -129,7 +129,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 			)[0];
 
 	async function run() {
-		cancelTimer();
+		nextRun.cancel();
 		if (isRunning) {
 			runAgain = true;
 			return;
@@ -164,7 +164,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 				postpone(result.error);
 				break;
 			}
-			attempts = 0;
+			nextRun.reset();
 			hasAnswers = true;
 			const dataVersion = deps.dataVersion();
 			await change(card, (each) =>
@@ -185,9 +185,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 
 	function postpone({ isSignedOut, retryAfterSeconds }: ApiError) {
 		set({ connection: isSignedOut ? "signedOut" : "waiting" });
-		if (isSignedOut) return;
-		const wait = retryMs[Math.min(attempts++, retryMs.length - 1)]!;
-		cancelTimer = schedule(() => void run(), Math.max(wait, (retryAfterSeconds ?? 0) * 1000));
+		if (!isSignedOut) nextRun.retry(retryAfterSeconds);
 	}
 
 	/** Sends recent changes once they have settled. */
@@ -196,7 +194,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 		const waits = [...state.cards.values()]
 			.filter(canSend)
 			.map((card) => settleMs - (now() - card.changedAt));
-		if (waits.length > 0) cancelTimer = schedule(() => void run(), Math.max(0, Math.min(...waits)));
+		if (waits.length > 0) nextRun.runIn(Math.max(0, Math.min(...waits)));
 	}
 
 	/** Loads changes that other tabs have stored, and drops what they have sent. */
@@ -233,11 +231,11 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 		/** Sends now: on Save, when the device is back online, when the page becomes visible. */
 		async sendNow() {
 			isUrgent = true;
-			attempts = 0;
+			nextRun.reset();
 			if (state.connection === "signedOut") set({ connection: "idle" });
 			await run();
 		},
-		stop: () => cancelTimer(),
+		stop: nextRun.cancel,
 	};
 }
 export type ScoreOutbox = ReturnType<typeof createScoreOutbox>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs } from "react-router";
-import type { CommitteeRole } from "../../league/page-request.ts";
+import type { CommitteeRole } from "../../league/entities/roles.ts";
 import type { ApiClient } from "../data/api-client.ts";
 import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";

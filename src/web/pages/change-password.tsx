@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, redirect, useSearchParams } from "react-router";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -17,9 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (newPassword !== values[confirmName])
 		return fieldError(confirmName, messages.passwordsDiffer, values);
 	try {
-		await context
-			.get(apiClientContext)
-			.write("identity/changePassword", { currentPassword, newPassword });
+		await submit(context, "identity/changePassword", { currentPassword, newPassword });
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import type { ConsentView } from "../../league/entities/consent.ts";
+import { signedNameMax } from "../../league/entities/limits.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
@@ -19,12 +20,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { intent = "", seen = "", signedName = "", age, guardianEmail = "", confirmsName } = values;
 	const key = params["key"] ?? "";
-	const client = context.get(apiClientContext);
 	try {
-		if (intent === "guardian") await client.write("signGuardianConsent", { key, seen, signedName });
+		if (intent === "guardian")
+			await submit(context, "signGuardianConsent", { key, seen, signedName });
 		else {
 			const isAdult = age === undefined ? null : age === "adult";
-			await client.write("signConsent", {
+			await submit(context, "signConsent", {
 				key,
 				seen,
 				signedName,
@@ -115,7 +116,7 @@ const Name = ({ label }: { label: string }) => {
 			label={label}
 			autoComplete="name"
 			required
-			maxLength={120}
+			maxLength={signedNameMax}
 			hint="Typing your name signs the text above, with today’s date."
 		/>
 	);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument, useParams } from "react-router";
 import type { DeputyView } from "../../league/entities/deputy.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
@@ -10,8 +10,8 @@ import { AccountPage } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
-import { NameFields } from "../parts/account/name-fields.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
+import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -20,9 +20,10 @@ import { PageHead } from "../ui/page-head.tsx";
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent: _, ...values } = await valuesOf(request);
 	try {
-		const { teamId } = (await context
-			.get(apiClientContext)
-			.write("acceptDeputy", { key: params["key"], ...values })) as { teamId: number };
+		const { teamId } = (await submit(context, "acceptDeputy", {
+			key: params["key"],
+			...values,
+		})) as { teamId: number };
 		return redirectDocument(address("/team-info", { teamId: String(teamId) }));
 	} catch (error) {
 		return formError(error, values);
@@ -59,7 +60,7 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 			}
 		>
 			<AccountForm intent="" submit="Accept" submitting="Saving…" alertTitle={notAccepted}>
-				{!hasProfile && <NameFields of={fieldOf(error)} />}
+				{!hasProfile && <ProfileFields of={fieldOf(error)} />}
 			</AccountForm>
 		</AccountPage>
 	);

@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import type { InvitationView } from "../../league/entities/invitation.ts";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import type { Me } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -15,9 +15,9 @@ import { address } from "../parts/account/address.ts";
 import { fieldError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { invitationNotValid, notAccepted } from "../parts/account/invitation-texts.ts";
-import { NameFields } from "../parts/account/name-fields.tsx";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { OtherPerson } from "../parts/account/other-person.tsx";
+import { ProfileFields } from "../parts/account/profile-fields.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { useLeague, useSite } from "../site-context.ts";
 import { Field } from "../ui/field.tsx";
@@ -30,9 +30,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	if (confirmed !== values["password"])
 		return fieldError(confirmName, messages.passwordsDiffer, values);
 	try {
-		const { team } = (await context
-			.get(apiClientContext)
-			.write("acceptInvitation", { key: params["key"], ...values })) as {
+		const { team } = (await submit(context, "acceptInvitation", {
+			key: params["key"],
+			...values,
+		})) as {
 			team: { outcome: string };
 		};
 		return redirectDocument(address("/portal", { team: team.outcome }));
@@ -82,7 +83,7 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				alertTitle={notAccepted}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered && isVisitor} />
-				{!view.hasProfile && <NameFields of={fieldOf(error)} />}
+				{!view.hasProfile && <ProfileFields of={fieldOf(error)} />}
 				{isVisitor && (
 					<>
 						<Field

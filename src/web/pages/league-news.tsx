@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
@@ -13,9 +13,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const key = params["key"] ?? "";
 	try {
-		await context
-			.get(apiClientContext)
-			.write("setLeagueNews", { key, wantsNews: values["intent"] === "resume" });
+		await submit(context, "setLeagueNews", { key, wantsNews: values["intent"] === "resume" });
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import type { MoveView } from "../../league/entities/player-move.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
@@ -17,7 +17,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const key = params["key"] ?? "";
 	try {
-		await context.get(apiClientContext).write("answerMove", { key, answer: values["answer"] });
+		await submit(context, "answerMove", { key, answer: values["answer"] });
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -4,7 +4,7 @@ import { player } from "../../league/entities/player.ts";
 import type { SignupView } from "../../league/entities/signup-calls.ts";
 import { isWanted } from "../../league/rules/roster/open-spots.ts";
 import { ratingScale } from "../../league/rules/roster/rating-limits.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -13,7 +13,7 @@ import { useFormError } from "../parts/account/use-form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { formValuesOf } from "../parts/described-values.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
-import { spotFacts } from "../parts/open-spots.tsx";
+import { spotFacts, teamsLooking } from "../parts/open-spots.tsx";
 import { signupOf } from "../parts/signup-read.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
@@ -29,13 +29,12 @@ const required = ["firstName", "lastName", "email", "rating", "gender", "birthYe
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent = "", ...values } = await valuesOf(request);
 	const key = params["key"] ?? "";
-	const client = context.get(apiClientContext);
 	try {
 		if (intent === "change")
-			await client.write("changeSignup", { ...recordOf(player.fields, values), key });
+			await submit(context, "changeSignup", { ...recordOf(player.fields, values), key });
 		else if (intent === "interest")
-			await client.write("tellInterest", { key, teamId: Number(values["teamId"]) });
-		else await client.write("answerSignup", { key, answer: intent });
+			await submit(context, "tellInterest", { key, teamId: Number(values["teamId"]) });
+		else await submit(context, "answerSignup", { key, answer: intent });
 	} catch (error) {
 		return formError(error, { intent, ...values });
 	}
@@ -123,7 +122,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 	);
 	return (
 		<section className="part">
-			<h2>Teams looking for players</h2>
+			<h2>{teamsLooking}</h2>
 			{isDone && (
 				<div role="status">
 					<Alert>We’ve told the team’s captains. They may call or email you.</Alert>

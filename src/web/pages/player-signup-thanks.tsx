@@ -8,7 +8,7 @@ import { numberReads } from "../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
-import { OpenSpots } from "../parts/open-spots.tsx";
+import { OpenSpots, teamsLooking } from "../parts/open-spots.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 export default function SignupThanksPage() {
@@ -42,7 +42,7 @@ function TeamsLooking() {
 	if (!isOpen || spots.length === 0) return null;
 	return (
 		<>
-			<h2>Teams looking for players</h2>
+			<h2>{teamsLooking}</h2>
 			<p>Use the link in our email to tell them you’re interested.</p>
 			<OpenSpots spots={spots} />
 		</>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { emailMax } from "../../league/entities/limits.ts";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
@@ -23,17 +24,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
 	const { email = "", code = "", newPassword = "" } = values;
-	const { write } = context.get(apiClientContext);
 	const step = (name: string) =>
 		redirect(address("/reset-password", { step: name, email: email.trim(), redirect: onward }));
 	try {
 		if (values["intent"] === "reset") {
 			if (newPassword !== values[confirmName])
 				return fieldError(confirmName, messages.passwordsDiffer, values);
-			await write("identity/forgotPasswordSubmit", { email, code, newPassword });
+			await submit(context, "identity/forgotPasswordSubmit", { email, code, newPassword });
 			return redirect(address("/reset-password", { step: "done", redirect: onward }));
 		}
-		await write("identity/forgotPassword", { email });
+		await submit(context, "identity/forgotPassword", { email });
 		return values["intent"] === resendIntent ? { waitSeconds: 60 } : step("code");
 	} catch (error) {
 		if (hasErrorCode(error, "InvalidParameterException")) return confirmFirst();
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	/** The account has not been confirmed: the sign-up confirmation comes first. */
 	async function confirmFirst() {
 		try {
-			await write("identity/resendSignUp", { email });
+			await submit(context, "identity/resendSignUp", { email });
 		} catch (error) {
 			return formError(error, values);
 		}
@@ -80,7 +80,7 @@ function EmailForm() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 			</AccountForm>
 		</AccountPage>
@@ -123,7 +123,7 @@ function NewPasswordForm() {
 						type="email"
 						required
 						autoComplete="username"
-						maxLength={254}
+						maxLength={emailMax}
 					/>
 				)}
 				<CodeField error={error} />

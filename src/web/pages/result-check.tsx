@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect, useParams } from "react-router";
+import { reasonMax } from "../../league/entities/limits.ts";
 import { lineDetails } from "../../league/entities/line.ts";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
@@ -18,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { answer = "" } = values;
 	try {
-		await context.get(apiClientContext).write(`answerResultCheck/${params["checkId"]}`, { answer });
+		await submit(context, `answerResultCheck/${params["checkId"]}`, { answer });
 		return redirect(`/result-check/${params["checkId"]}`);
 	} catch (error) {
 		return formError(error, values);
@@ -68,7 +69,7 @@ export default function ResultCheckPage() {
 						name="answer"
 						label="Your answer"
 						value={answer}
-						maxLength={1000}
+						maxLength={reasonMax}
 						error={error?.fields["answer"]}
 						required
 					/>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
+import { emailMax } from "../../league/entities/limits.ts";
 import { messages } from "../../league/messages.ts";
-import { apiClientContext } from "../data/api-client.ts";
+import { submit } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
@@ -26,19 +27,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { email = "", password = "", code = "", firstAdminToken, attempt } = values;
 	// From the link in an email, which also works in another browser.
 	const linked = attempt ? { attempt } : {};
-	const { write } = context.get(apiClientContext);
 	try {
 		switch (values["intent"]) {
 			case resendIntent:
-				return await write("identity/resendSignUp", { email, ...linked });
+				return await submit(context, "identity/resendSignUp", { email, ...linked });
 			case "confirm":
-				await write("identity/confirmSignUp", { email, code, ...linked });
+				await submit(context, "identity/confirmSignUp", { email, code, ...linked });
 				// Leads a signed-in user on to `redirect`, if that is a page of this site.
 				return redirectDocument(address("/login", { redirect: onward }));
 			default: {
 				if (password !== values[confirmName])
 					return fieldError(confirmName, messages.passwordsDiffer, values);
-				const answer = (await write("identity/signUp", {
+				const answer = (await submit(context, "identity/signUp", {
 					email,
 					password,
 					...(firstAdminToken && { firstAdminToken }),
@@ -101,7 +101,7 @@ function Signup() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 				<NewPassword name="password" label="Password" error={error} />
 			</AccountForm>
@@ -142,7 +142,7 @@ function Confirmation() {
 						type="email"
 						required
 						autoComplete="username"
-						maxLength={254}
+						maxLength={emailMax}
 					/>
 				)}
 				<CodeField error={error} />

@@ -57,7 +57,7 @@ function Contact({ person }: { person: ContactRow }) {
 		person.email === undefined ? memberReads.person(person.userId) : null,
 	);
 	const { phone, email } = person.email === undefined ? (answer ?? {}) : person;
-	if (email === undefined) return <Loading error={error} onRetry={retry} />;
+	if (email === undefined) return <Loading error={error?.message} onRetry={retry} />;
 	return (
 		<>
 			<p>

@@ -1,5 +1,7 @@
 import type { ChangeEventHandler, ReactNode } from "react";
 import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
+import { amountTitle, rangeTitle, yearTitle } from "../../league/entities/field-titles.ts";
+import { emailMax, linkMax, nameMax, phoneMax, proseMax } from "../../league/entities/limits.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { facts } from "../../league/facts.ts";
 import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
@@ -21,15 +23,15 @@ interface DescribedFieldsProps {
 	/** The fields to show, in their order; each has `form` settings. */
 	names: readonly string[];
 	valueOf: (name: string) => Pick<FieldProps, "name" | "value" | "error">;
-	/** The label of the empty option in lists. */
-	emptyOption: string;
+	/** The label of the empty option in lists, where there are any. */
+	emptyOption?: string;
 	required: readonly string[];
 	/** Rows of single inputs, where they differ from their `form` settings. */
 	rows?: { readonly [name: string]: string };
 	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
-	/** The ratings that the season allows. */
-	ratings: RatingLimits;
+	/** The ratings that the season allows, where one of the fields is a rating. */
+	ratings?: RatingLimits;
 	more?: InputOverrides;
 }
 
@@ -73,7 +75,7 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	const [yes = "Yes", no = "No"] = form?.yesAndNo ?? [];
 	const options =
 		type === "rating"
-			? ratingsIn(props.ratings, value)
+			? ratingsIn(props.ratings as RatingLimits, value)
 			: type === "flag"
 				? { true: yes, false: no }
 				: field.choices;
@@ -88,15 +90,11 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 				))}
 			</Select>
 		);
-	if (type === "prose") return <TextArea {...common} maxLength={max ?? 2000} />;
+	if (type === "prose") return <TextArea {...common} maxLength={max ?? proseMax} />;
 	return (
 		<Field
 			{...common}
-			title={
-				type === "year"
-					? `A year, like ${field.example}`
-					: field.range && `A whole number from ${field.range.join(" to ")}`
-			}
+			title={type === "year" ? yearTitle(field.example) : field.range && rangeTitle(...field.range)}
 			{...inputs[type]}
 			{...(max && { maxLength: max })}
 			placeholder={form?.placeholder}
@@ -106,16 +104,16 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 }
 
 const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
-	name: { maxLength: 80 },
-	phone: { type: "tel", maxLength: 30 },
-	email: { type: "email", maxLength: 254 },
+	name: { maxLength: nameMax },
+	phone: { type: "tel", maxLength: phoneMax },
+	email: { type: "email", maxLength: emailMax },
 	money: {
 		inputMode: "decimal",
 		pattern: "\\d{1,6}(\\.\\d{1,2})?",
-		title: "An amount, like 225 or 233.64",
+		title: amountTitle,
 		maxLength: 9,
 	},
-	link: { maxLength: 500 },
+	link: { maxLength: linkMax },
 	count: { inputMode: "numeric", pattern: "\\d{1,4}", maxLength: 4 },
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };

@@ -1,3 +1,4 @@
+import { fullName as nameOf } from "../../league/wording.ts";
 import type { PersonRow } from "../data/reads.ts";
 
 /** Rows by id. */
@@ -7,4 +8,4 @@ export const byId = <Row, Key extends keyof Row>(
 ): Map<Row[Key], Row> => new Map(rows.map((row) => [row[key], row]));
 
 export const fullName = (person: Pick<PersonRow, "firstName" | "lastName"> | null | undefined) =>
-	person ? `${person.firstName} ${person.lastName}` : "";
+	person ? nameOf(person) : "";

@@ -107,7 +107,7 @@ export function useFormDraft(
 		}
 		const keep = () => {
 			const typed = form.current ? typedIn(form.current) : {};
-			draft.write(
+			draft.keep(
 				Object.fromEntries(
 					Object.entries(typed).filter(([field, value]) => value !== before[field]),
 				),

@@ -2,11 +2,11 @@ import type { SearchAnswer, SearchKind } from "../../league/entities/search.ts";
 import { type Read, read } from "../data/reads.ts";
 
 /** Longer ones would only be cut by the server. */
-const maxLength = 200;
+export const maxTyped = 200;
 
 /** What was typed; null if nothing was. */
 export const typedIn = (search: URLSearchParams) =>
-	search.get("q")?.trim().slice(0, maxLength) || null;
+	search.get("q")?.trim().slice(0, maxTyped) || null;
 
 export const searchRead = (q: string, kind?: SearchKind | string | null): Read<SearchAnswer> =>
 	read<SearchAnswer>("search", { q, ...(kind && { kind }) });

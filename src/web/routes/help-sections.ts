@@ -1,4 +1,5 @@
-import type { CommitteeRole, ShownViewer } from "../../league/page-request.ts";
+import type { CommitteeRole } from "../../league/entities/roles.ts";
+import type { ShownViewer } from "../../league/page-request.ts";
 
 /** The section of the help that the “?” of a page opens, by the page’s path. */
 export const helpSections: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import { Alert } from "../ui/alert.tsx";
 import { IconSearch } from "../ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
-import { pageTitle } from "./page-title.ts";
+import { useTabTitle } from "./page-title.ts";
 import signedInStyles from "./signed-in.css?url";
 
 /**
@@ -132,14 +132,10 @@ const footerLinks = [
  * page.
  */
 function usePageChange(main: { current: HTMLElement | null }) {
-	const league = useLeague();
 	const { pathname, key } = useLocation();
-	const title = (useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title;
+	// Crash and not-found pages have no data; they set the title themselves.
+	useTabTitle((useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title ?? null);
 	const last = useRef<string | null>(null);
-	useEffect(() => {
-		// Crash and not-found pages have no data; they set the title themselves.
-		if (title !== undefined) document.title = pageTitle(title, league);
-	}, [title, league]);
 	useEffect(() => {
 		// The focused element may have been removed.
 		const isFocusLost = document.activeElement === document.body;

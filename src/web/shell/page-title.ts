@@ -6,10 +6,10 @@ import { useLeague } from "../site-context.ts";
 export const pageTitle = (title: string | undefined, { name }: Pick<LeagueNames, "name">) =>
 	title === "" ? name : `${title ?? "Page not found"} · ${name}`;
 
-/** Sets the tab's title on crash and not-found pages. */
-export function useTabTitle(title: string | undefined) {
+/** Sets the tab's title; null: another component sets it. */
+export function useTabTitle(title: string | null | undefined) {
 	const league = useLeague();
 	useEffect(() => {
-		document.title = pageTitle(title, league);
+		if (title !== null) document.title = pageTitle(title, league);
 	}, [title, league]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import type { LeagueNames } from "../../league/entities/league.ts";
 import {
@@ -15,6 +15,8 @@ import { offlinePath } from "../page-def/page-def.ts";
 import { useSite } from "../site-context.ts";
 import { Alert } from "../ui/alert.tsx";
 
+const never = () => () => {};
+
 /**
  * Says how old a saved page is, until all of its data has been read again. The offline page says
  * it itself.
@@ -23,8 +25,11 @@ export function SavedNotice() {
 	const client = useApiClient();
 	const savedAt = useSite().now as LeagueTime;
 	const { loaderData, id } = useMatches().at(-1) ?? {};
-	const [today, setToday] = useState<string | null>(null);
-	useEffect(() => setToday(client.now().slice(0, 10)), [client]);
+	const today = useSyncExternalStore(
+		never,
+		() => client.now().slice(0, 10),
+		() => null,
+	);
 	if ((loaderData as PageData | undefined)?.dataVersion !== 0 || id === offlinePath) return null;
 	const day = dateOf(savedAt) === today ? "at" : `${formatDate(dateOf(savedAt))},`;
 	return (
@@ -42,7 +47,7 @@ export const deviceTime = ({ timeZone }: LeagueNames) => leagueTime(new Date(), 
  * it has no answers to calls that only the address of an open scorecard needs.
  */
 export const isOnline = (client: ApiClient) =>
-	client.readFresh(reads.me).then(
+	client.ask(reads.me).then(
 		() => true,
 		() => false,
 	);

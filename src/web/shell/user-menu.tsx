@@ -114,7 +114,7 @@ function useSessionCheck() {
 		async function onChange() {
 			if (document.hidden) hiddenAt = Date.now();
 			else if (Date.now() - hiddenAt > staleAfterMs) {
-				const session = await client.readFresh(memberReads.session).catch(() => null);
+				const session = await client.ask(memberReads.session).catch(() => null);
 				if (session && !session.user) {
 					keepOpenForms();
 					location.reload();

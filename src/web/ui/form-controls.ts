@@ -1,3 +1,5 @@
+import { fieldMessages, pleaseEnter } from "../../league/entities/field-messages.ts";
+
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The fields of a form, in their order. */
@@ -28,21 +30,17 @@ export function messageFor(
 	const { validity, type, title, inputMode, min = "", max = "" } = control;
 	if (validity.valueMissing)
 		return type === "select-one" || type === "radio"
-			? "Please choose one."
-			: "Please fill this in.";
-	if (validity.typeMismatch && type === "email")
-		return "Please enter a full email address, like name@example.com.";
-	if (validity.patternMismatch && title)
-		return `Please enter ${title[0]?.toLowerCase()}${title.slice(1)}.`;
+			? fieldMessages.choose
+			: fieldMessages.required;
+	if (validity.typeMismatch && type === "email") return fieldMessages.email;
+	if (validity.patternMismatch && title) return pleaseEnter(title);
 	if (type === "date") {
 		if (validity.rangeUnderflow) return `Please choose ${inWords(min)} or a later day.`;
 		if (validity.rangeOverflow) return `Please choose ${inWords(max)} or an earlier day.`;
-		return "Please enter a date.";
+		return fieldMessages.date;
 	}
 	if (type === "number")
-		return min && max
-			? `Please enter a whole number from ${min} to ${max}.`
-			: "Please enter a whole number.";
+		return min && max ? fieldMessages.wholeNumberFrom(min, max) : fieldMessages.wholeNumber;
 	if (inputMode === "numeric") return "Please enter a whole number, 0 or more.";
 	return "Please check what you entered.";
 }

@@ -1,5 +1,5 @@
 import type { Player } from "../../entities/player.ts";
-import { countOf } from "../../wording.ts";
+import { countOf, fullName } from "../../wording.ts";
 import { type ColumnOf, tabulate } from "../report.ts";
 import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
 
@@ -71,7 +71,7 @@ export function participationReport(sources: Sources): ChartedReport {
 				(row): Row => ({
 					teamNumber,
 					teamName,
-					player: `${row.firstName} ${row.lastName}`,
+					player: fullName(row),
 					matches: row.numMatches,
 					won: row.numSetsWon,
 					lost: row.numSetsLost,

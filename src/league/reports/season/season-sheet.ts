@@ -7,7 +7,7 @@ import { isComplete } from "../../rules/scoring/scorecard.ts";
 import { placeOf, shownPlaceCount } from "../../rules/standings/places.ts";
 import { standingNotes } from "../../rules/standings/standing-notes.ts";
 import type { RankedTeam } from "../../rules/standings/standings.ts";
-import { listOf } from "../../wording.ts";
+import { fullName, listOf } from "../../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "../report.ts";
 import { forfeitsReport } from "./forfeits.ts";
 import { type SeasonData, titleOf } from "./season-data.ts";
@@ -210,7 +210,7 @@ const playerColumns: readonly ColumnOf<PlayerResult>[] = [
 		heading: "Player",
 		kind: "text",
 		width: 32,
-		cell: (row) => `${row.firstName} ${row.lastName}`,
+		cell: fullName,
 	},
 	{ heading: "Matches", kind: "number", width: 9, cell: (row) => row.numMatches },
 	{ heading: "Sets won", kind: "number", width: 9, cell: (row) => row.numSetsWon },

@@ -1,4 +1,5 @@
 import type { AnyRecord, Field, Fields } from "../../entities/describe.ts";
+import { match } from "../../entities/match.ts";
 import { records } from "../../records.ts";
 import { countOf } from "../../wording.ts";
 import { cardChanges } from "../scoring/card-history.ts";
@@ -274,11 +275,11 @@ function valueText({ type, refersTo }: Field, value: unknown, nameOf: NameOf): s
 const otherFields: Readonly<Record<string, Fields>> = {
 	makeupMatch: {
 		originalMatchNumber: { type: "sequence", label: "Original Match #" },
-		homeTeamId: { type: "id", label: "Home Team", refersTo: "team" },
-		visitorTeamId: { type: "id", label: "Visiting Team", refersTo: "team" },
-		matchDate: { type: "date", label: "Date" },
-		startTime: { type: "text", label: "Time" },
-		locationId: { type: "id", label: "Location", refersTo: "location" },
+		homeTeamId: match.fields.homeTeamId,
+		visitorTeamId: match.fields.visitorTeamId,
+		matchDate: match.fields.matchDate,
+		startTime: match.fields.startTime,
+		locationId: match.fields.locationId,
 	},
 	resultCheck: {
 		state: { type: "text", label: "Status" },

@@ -230,7 +230,7 @@ test.each<[string, Record<string, string>, string[]]>([
 		["Fall 2019 has no dates. Enter the date of at least one match."],
 	],
 	["neither week nor date", { Date: "" }, ["Enter the week or the date."]],
-	["week 53", { Week: "53" }, ["Week: Enter a week from 1 to 52."]],
+	["week 53", { Week: "53" }, ["Week: Please enter a week from 1 to 52."]],
 	["no results", noTotals, ["Fall 2019 has no results. Enter scores or sets."]],
 	["one team's sets", { "Home Sets": "" }, ["Enter the sets of both teams, or of neither."]],
 	["too many sets", { "Home Sets": "31" }, ["Enter at most 30 sets."]],

@@ -1,9 +1,16 @@
 import { lineDetails, lines } from "../../entities/line.ts";
+import { listOf } from "../../wording.ts";
 
 const text = (field: string, heading: string, ...alsoAs: string[]) =>
 	({ field, heading, alsoAs, kind: "text" }) as const;
 const number = (field: string, heading: string, ...alsoAs: string[]) =>
 	({ field, heading, alsoAs, kind: "number" }) as const;
+
+/** `S1, S2, D1, or D2` */
+export const lineChoices = listOf(
+	lines.map((line) => lineDetails[line].short),
+	"or",
+);
 
 /**
  * The columns of a file with past seasons: a row for each match, with columns for each line, or a

@@ -1,4 +1,8 @@
+import { rangeError } from "../../entities/field-checks.ts";
+import { fieldMessages } from "../../entities/field-messages.ts";
+import { nameMax, scoreTextMax } from "../../entities/limits.ts";
 import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts";
+import { match } from "../../entities/match.ts";
 import { facts } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { parseScore } from "../scoring/score.ts";
@@ -8,6 +12,7 @@ import { normalizeName, parseCell, shorten, type Value } from "./import-cells.ts
 import type { ImportColumn } from "./import-columns.ts";
 import { parseDate } from "./import-dates.ts";
 import { type PersonName, splitName } from "./person-name.ts";
+import { lineChoices, seasonColumns } from "./season-columns.ts";
 
 /** A team as one row names it. */
 export interface RowSide {
@@ -47,8 +52,6 @@ export interface SeasonRow {
 
 /** Cells of past seasons refer to no record of today's league. */
 const noLeague = { teams: [], divisions: [], locations: [], users: [], seasons: [] };
-const maxName = 80;
-const maxScore = 60;
 /** More than any match has. */
 const maxSets = 30;
 
@@ -70,10 +73,10 @@ export function parseSeasonRow(
 	const text = (field: string) => String(values[field] ?? "");
 	const number = (field: string) => (values[field] as number | undefined) ?? null;
 	for (const field of ["season", "home", "visitor", "location"])
-		if (text(field).length > maxName)
-			errors.push(`“${shorten(text(field))}” is too long: at most ${maxName} characters.`);
-	for (const [field, heading] of required)
-		if (text(field) === "") errors.push(`${heading}: Please fill this in.`);
+		if (text(field).length > nameMax)
+			errors.push(`“${shorten(text(field))}” is too long: at most ${nameMax} characters.`);
+	for (const { field, heading } of required)
+		if (text(field) === "") errors.push(`${heading}: ${fieldMessages.required}`);
 	const isByLine = columns.some((column) => column?.field === "line");
 	const side = (which: Side): RowSide => ({
 		name: text(which),
@@ -93,14 +96,11 @@ export function parseSeasonRow(
 	if (text("division") && !division)
 		errors.push(`Division: Enter its number, not “${shorten(text("division"))}”.`);
 	const matchDate = values["matchDate"] as string | undefined;
-	const { weekNumber, matchNumber } = {
-		weekNumber: number("weekNumber"),
-		matchNumber: number("matchNumber"),
-	};
-	if (weekNumber !== null && (weekNumber < 1 || weekNumber > 52))
-		errors.push("Week: Enter a week from 1 to 52.");
-	if (matchNumber !== null && (matchNumber < 1 || matchNumber > 1_000_000))
-		errors.push("Match #: Enter a number from 1 to 1000000.");
+	const numbers = { weekNumber: number("weekNumber"), matchNumber: number("matchNumber") };
+	for (const field of ["weekNumber", "matchNumber"] as const) {
+		const error = rangeError(match.fields[field], numbers[field]);
+		if (error) errors.push(`${match.fields[field].label}: ${error}`);
+	}
 	const teams = [home, visitor] as const;
 	const entered = isByLine
 		? namedLine(values, teams, errors)
@@ -119,10 +119,9 @@ export function parseSeasonRow(
 		fileLine,
 		season: text("season"),
 		division: division || null,
-		weekNumber,
-		matchNumber,
+		...numbers,
 		matchDate: matchDate ?? null,
-		startTime: text("startTime").slice(0, 20),
+		startTime: text("startTime").slice(0, match.fields.startTime.max),
 		location: text("location"),
 		home,
 		visitor,
@@ -132,12 +131,9 @@ export function parseSeasonRow(
 	};
 }
 
-const required = [
-	["season", "Season"],
-	["division", "Division"],
-	["home", "Home Team"],
-	["visitor", "Visiting Team"],
-] as const;
+const required = seasonColumns.filter(({ field }) =>
+	["season", "division", "home", "visitor"].includes(field),
+);
 
 /** The line of a row that names it: S1, Singles 1, D2, Doubles 2. */
 function namedLine(
@@ -151,7 +147,7 @@ function namedLine(
 		return [short, name].some((one) => one.toLowerCase().replace(" ", "") === word);
 	});
 	if (!line) {
-		errors.push(`Line: Enter S1, S2, D1, or D2, not “${shorten(String(values["line"] ?? ""))}”.`);
+		errors.push(`Line: Enter ${lineChoices}, not “${shorten(String(values["line"] ?? ""))}”.`);
 		return new Map();
 	}
 	const cell = (name: string) => values[`${name[0]?.toLowerCase()}${name.slice(1)}`];
@@ -183,7 +179,8 @@ function lineIn(
 		visitorPlayers: people(text("VisitorPlayers"), max, errors),
 	};
 	const score = scoreText(text("Score"));
-	if (score.length > maxScore) error(`The score is too long: at most ${maxScore} characters.`);
+	if (score.length > scoreTextMax)
+		error(`The score is too long: at most ${scoreTextMax} characters.`);
 	const [homeSets, visitorSets] = ["HomeSets", "VisitorSets"].map(
 		(name) => cell(name) as number | undefined,
 	);
@@ -259,7 +256,7 @@ function people(text: string, max: number, errors: string[]): People {
 		.map((name) => (name === "" ? null : splitName(name)));
 	if (names.length > max)
 		errors.push(`“${shorten(text)}”: Enter ${max === 1 ? "one name" : `at most ${max} names`}.`);
-	if (names.some((name) => name && Math.max(name.firstName.length, name.lastName.length) > maxName))
-		errors.push(`“${shorten(text)}” is too long: at most ${maxName} characters.`);
+	if (names.some((name) => name && Math.max(name.firstName.length, name.lastName.length) > nameMax))
+		errors.push(`“${shorten(text)}” is too long: at most ${nameMax} characters.`);
 	return names.slice(0, max);
 }

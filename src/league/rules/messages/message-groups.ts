@@ -4,6 +4,7 @@ import type { Player } from "../../entities/player.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
+import { fullName } from "../../wording.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { currentDues, type Fees } from "../season/team-dues.ts";
@@ -224,7 +225,7 @@ const personOf = ({
 	lastName,
 	email,
 }: Pick<User, "firstName" | "lastName" | "email">): Person => ({
-	name: `${firstName} ${lastName}`,
+	name: fullName({ firstName, lastName }),
 	email,
 });
 

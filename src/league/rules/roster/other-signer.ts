@@ -1,3 +1,5 @@
+import { fullName } from "../../wording.ts";
+
 interface Named {
 	readonly firstName: string;
 	readonly lastName: string;
@@ -8,7 +10,7 @@ interface Named {
  * accents and case. Nicknames, initials and other last names are fine. By-law XIV a.
  */
 export function isOtherName(signedName: string, { firstName, lastName }: Named): boolean {
-	const own = new Set(wordsOf(`${firstName} ${lastName}`));
+	const own = new Set(wordsOf(fullName({ firstName, lastName })));
 	return own.size > 0 && !wordsOf(signedName).some((word) => own.has(word));
 }
 

@@ -12,6 +12,7 @@ import { endOf, slotOfMatch } from "../../../league/rules/schedule/effective-slo
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -152,9 +153,9 @@ async function askPlayers(
 			};
 			const sent = { about: "question", number, sentOn: dateOf(context.now()) } as const;
 			const token = await createLink(trx, about, sent);
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
-				{ name: `${player.firstName} ${player.lastName}`, address: player.email },
+				{ name: fullName(player), address: player.email },
 				{ kind: "availabilityAsked", ...email, firstName: player.firstName, number, token },
 				{ validMinutes: minutesUntilEnd(match, context.now()) },
 			);

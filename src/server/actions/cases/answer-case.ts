@@ -23,7 +23,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { ledTeams, notYourTeam } from "../own-team.ts";
-import { captainsOf, committeeFor, postCaseNews } from "./case-emails.ts";
+import { captainsOf, committeeFor, emailCaseNews } from "./case-emails.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import { caseReader, noSuchCase, readCase, type StoredCase } from "./stored-case.ts";
 
@@ -74,7 +74,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
 			throw new ApiError("STALE", "The captain has already been asked for a statement.");
 		const askedAt = context.now();
 		const last = answerUntil({ askedAt }, await readNumbersOfMatches(trx));
-		await postCaseNews(context, trx, await captainsOf(trx, stored.otherTeamId), stored, {
+		await emailCaseNews(context, trx, await captainsOf(trx, stored.otherTeamId), stored, {
 			event: "asked",
 			facts: [["What was reported", stored.what]],
 			hint: `Ask the person involved, and send the statement by ${formatDate(last ?? "", "long")} (by-law XII e).`,
@@ -101,7 +101,7 @@ export async function answerCase(context: ServerContext, call: Call) {
 			...(stored.kind === "protest" ? await captainsOf(trx, stored.teamId) : []),
 		];
 		const facts = [["Answer", answer]] as const;
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			people,
@@ -132,7 +132,7 @@ export async function appealCase(context: ServerContext, call: Call) {
 			...(await captainsOf(trx, stored.teamId)),
 			...(await captainsOf(trx, stored.otherTeamId)),
 		];
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			people,
@@ -173,7 +173,7 @@ export async function withdrawProtest(context: ServerContext, call: Call) {
 		];
 		const facts = [["Rule", stored.rule]] as const;
 		const hint = "The committee will not rule on it, and the result is no longer under protest.";
-		await postCaseNews(context, trx, people, stored, { event: "withdrawn", facts, hint }, userId);
+		await emailCaseNews(context, trx, people, stored, { event: "withdrawn", facts, hint }, userId);
 		return { withdrawnAt: context.now() };
 	});
 }

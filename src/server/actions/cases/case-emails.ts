@@ -1,4 +1,5 @@
 import { isReader } from "../../../league/rules/cases/case-rules.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
@@ -49,13 +50,13 @@ export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient
 		...(await captainsOf(trx, otherTeamId)),
 		...(await committeeFor(trx, stored)),
 		...(person && person.email !== ""
-			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
+			? [{ userId: 0, name: fullName(person), address: person.email }]
 			: []),
 	];
 }
 
 /** Emails everyone once. `except`: the person who caused it. */
-export async function postCaseNews(
+export async function emailCaseNews(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
 	recipients: readonly Recipient[],
@@ -66,7 +67,7 @@ export async function postCaseNews(
 	const people = new Map(recipients.map((person) => [person.address, person]));
 	for (const { userId, name, address } of people.values())
 		if (userId !== except)
-			await mail.post(
+			await mail.queue(
 				trx,
 				{ name, address },
 				{ kind: "caseNews", matchId, about, isIncident: kind === "incident", ...news },

@@ -15,7 +15,7 @@ import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
-import { listOf } from "../../../league/wording.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -24,7 +24,7 @@ import { readNumbersOfMatches, readSeasonsWithNumbers } from "../../db/read-numb
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
-import { postCaseNews, readersOf } from "./case-emails.ts";
+import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
 import { restoreMatch } from "./first-decision.ts";
 import { isCleared, type StoredCase } from "./stored-case.ts";
@@ -45,8 +45,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { deciderIds, otherDeciders, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const { stored, isOnCommittee, userId } = await readOwnCase(trx, call);
-		if (!isOnCommittee) throw new ApiError("WRONG_ROLE", "Only the committee can decide this.");
+		const { stored, userId } = await readOwnCase(trx, call);
 		const members = await assertMayRecord(trx, stored, userId);
 		const numbers = await readNumbersOfMatches(trx);
 		if (!isOpen(stored))
@@ -82,7 +81,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 			round === 1
 				? appealUntil({ kind, decisions: [{ at, deciderIds, otherDeciders }] }, numbers)
 				: null;
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			await readersOf(trx, stored),
@@ -168,7 +167,7 @@ async function personConcerned(trx: Trx, { playerId }: StoredCase): Promise<Fact
 		.select(["firstName", "lastName"])
 		.where("playerId", "=", playerId)
 		.executeTakeFirstOrThrow();
-	return [["About", `${firstName} ${lastName}`]];
+	return [["About", fullName({ firstName, lastName })]];
 }
 
 /** The matches of the team that fall into a suspension. */

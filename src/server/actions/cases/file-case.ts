@@ -10,6 +10,7 @@ import {
 } from "../../../league/rules/cases/case-rules.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -19,7 +20,7 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { aboutMatch } from "./about-match.ts";
-import { captainsOf, committeeFor, postCaseNews } from "./case-emails.ts";
+import { captainsOf, committeeFor, emailCaseNews } from "./case-emails.ts";
 import { type MatchParty, readMatchParty, sideOf } from "./match-party.ts";
 import { readCases, type StoredCase } from "./stored-case.ts";
 
@@ -53,12 +54,12 @@ export async function fileProtest(context: ServerContext, call: Call) {
 			["What the team asks for", body.asks],
 		] as const;
 		const last = formatDate(answerUntil({ askedAt: now }, numbers) ?? "", "long");
-		await postCaseNews(context, trx, await captainsOf(trx, otherTeamId), stored, {
+		await emailCaseNews(context, trx, await captainsOf(trx, otherTeamId), stored, {
 			event: "asked",
 			facts,
 			hint: `You can answer until ${last} (by-law XI d).`,
 		});
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			await committeeFor(trx, stored),
@@ -104,7 +105,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 		const stored = await insertCase(context, { trx, recordChange }, party, "incident", row);
 		const committee = await committeeFor(trx, stored);
 		const isUnread = committee.every(({ userId }) => userId === 0);
-		await postCaseNews(
+		await emailCaseNews(
 			context,
 			trx,
 			committee,
@@ -112,7 +113,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 			{
 				event: "filed",
 				facts: [
-					["About", `${player.firstName} ${player.lastName}`],
+					["About", fullName(player)],
 					["What happened", body.what],
 					["Who saw it", body.witnesses],
 				],

@@ -3,6 +3,7 @@ import { type Side, sides } from "../../../league/entities/line.ts";
 import { messages } from "../../../league/messages.ts";
 import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
@@ -82,7 +83,7 @@ export async function readCommitteeMembers(
 		const led = teams.filter((team) => [team.captainId, team.cocaptainId].includes(userId));
 		return {
 			userId,
-			name: `${firstName} ${lastName}`,
+			name: fullName({ firstName, lastName }),
 			address: email,
 			leads: led.map(({ teamId }) => teamId),
 			divisionIds: led.flatMap(({ divisionId }) => divisionId ?? []),

@@ -2,6 +2,7 @@ import { remark } from "../../../league/entities/committee-case.ts";
 import { facts } from "../../../league/facts.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { isWithinEditWindow } from "../../../league/rules/cases/edit-window.ts";
+import { fullName } from "../../../league/wording.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -39,10 +40,10 @@ export async function addRemark(context: ServerContext, call: Call) {
 			.select(["firstName", "lastName"])
 			.where("userId", "=", userId)
 			.executeTakeFirstOrThrow();
-		const who = `${author.firstName} ${author.lastName}`;
+		const who = fullName(author);
 		for (const { userId: id, name, address } of people)
 			if (id !== userId)
-				await context.mail.post(
+				await context.mail.queue(
 					trx,
 					{ name, address },
 					{ kind: "remarkAdded", matchId, about: aboutMatch(info), who, text },

@@ -8,7 +8,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo-rule.ts";
 import { assertMayRecord } from "./answer-case.ts";
-import { postCaseNews, readersOf } from "./case-emails.ts";
+import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { readCase, readCases } from "./stored-case.ts";
 
 type Decision = Selectable<CaseTables["caseDecision"]>;
@@ -44,7 +44,7 @@ export const decisionUndo: UndoRules<Decision> = {
 	afterUndo: async ({ context, trx }, { before }) => {
 		if (!before) return;
 		const stored = await readCase(trx, before.caseId);
-		await postCaseNews(context, trx, await readersOf(trx, stored), stored, {
+		await emailCaseNews(context, trx, await readersOf(trx, stored), stored, {
 			event: "undone",
 			facts: [["Decision", outcomeNames[before.outcome]]],
 			hint: "The committee will decide again.",

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { ConsentKind } from "../../../league/entities/consent-kinds.ts";
 import { ageByBirthYear, ageOf } from "../../../league/rules/roster/consent.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readLeague } from "../../db/read-league.ts";
@@ -82,9 +83,9 @@ export async function emailConsent(
 ) {
 	const { playerId, firstName, lastName, email } = player;
 	const token = await newPlayerLink(context, trx, { playerId, about: "consent" });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{ kind: "consentAsked", firstName, teamName, token, isReminder },
 	);
 }
@@ -102,10 +103,16 @@ export async function emailGuardian(
 		.where("about", "=", "guardian")
 		.execute();
 	const token = await newPlayerLink(context, trx, { playerId, about: "guardian", email: address });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: "", address },
-		{ kind: "guardianAsked", playerName: `${firstName} ${lastName}`, teamName, token, isReminder },
+		{
+			kind: "guardianAsked",
+			playerName: fullName({ firstName, lastName }),
+			teamName,
+			token,
+			isReminder,
+		},
 	);
 }
 

@@ -1,8 +1,10 @@
 import { consentByGuardian, consentByPlayer } from "../../../league/entities/consent.ts";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { messages } from "../../../league/messages.ts";
 import { visitor } from "../../../league/permissions.ts";
 import { isOtherName } from "../../../league/rules/roster/other-signer.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -35,7 +37,7 @@ export async function signConsent(context: ServerContext, call: Call) {
 				!said.confirmsName && {
 					confirmsName: `The league knows this player as ${player.firstName} ${player.lastName}, who signs here. A parent or guardian gets a link of their own.`,
 				}),
-			...(isAdult === null && { isAdult: "Please choose one." }),
+			...(isAdult === null && { isAdult: fieldMessages.choose }),
 			...(needsGuardian &&
 				guardianEmail === "" && {
 					guardianEmail: `Under ${numbers.minimumAge} you need the consent of a parent or guardian (by-law II b). Enter their email address.`,
@@ -73,12 +75,12 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 		const values = { signedName, isAdult: false, guardianEmail: link.email ?? "" };
 		await store(context, trx, recordChange, found, values);
 		for (const { userId, name, address } of await leadersOf(trx, team!))
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name, address },
 				{
 					kind: "guardianConsented",
-					playerName: `${player.firstName} ${player.lastName}`,
+					playerName: fullName(player),
 					teamName: team!.teamName,
 					teamId: team!.teamId,
 				},

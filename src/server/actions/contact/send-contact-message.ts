@@ -42,7 +42,7 @@ export async function sendContactMessage(context: ServerContext, call: Call) {
 		contactByAddress: accountKey(email),
 		contactByLeague: "all",
 	});
-	await mail.post(
+	await mail.queue(
 		db,
 		to,
 		{ kind: "contactMessage", name, email, topic, message },

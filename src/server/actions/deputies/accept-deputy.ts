@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { type DeputyView, deputyAnswer } from "../../../league/entities/deputy.ts";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
@@ -80,7 +81,7 @@ async function addDeputyProfile(
 		assertNoErrors(
 			Object.fromEntries(
 				Object.entries(given).flatMap(([name, value]) =>
-					value ? [] : [[name, "Please fill this in."]],
+					value ? [] : [[name, fieldMessages.required]],
 				),
 			),
 		);

@@ -3,6 +3,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { noCurrentSeason } from "../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { fullName } from "../../../league/wording.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -55,7 +56,7 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 		const captain = (await leadersOf(trx, team)).find(
 			({ userId }) => isMember(call.viewer) && userId === call.viewer.userId,
 		);
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name: "", address: email },
 			{
@@ -106,9 +107,9 @@ export async function removeDeputy(context: ServerContext, call: Call) {
 		await recordChange({ kind: "deputy", id: deputyId, before, after: null });
 		const person = isOwn ? undefined : await userOf(trx, userId);
 		if (person)
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
-				{ name: `${person.firstName} ${person.lastName}`, address: person.email },
+				{ name: fullName(person), address: person.email },
 				{
 					kind: "deputyRemoved",
 					teamName,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { invitationAnswer } from "../../../league/entities/invitation.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
@@ -40,11 +41,11 @@ export async function acceptInvitation(context: ServerContext, call: Call) {
 	const isNew = call.viewer.kind === "visitor";
 	if (isNew && person.account) throw haveAccount();
 	assertNoErrors({
-		...(isNew && password === undefined && { password: missing }),
+		...(isNew && password === undefined && { password: fieldMessages.required }),
 		...(!person.profile &&
 			Object.fromEntries(
 				(["firstName", "lastName", "phone"] as const).flatMap((name) =>
-					names[name] === undefined ? [[name, missing]] : [],
+					names[name] === undefined ? [[name, fieldMessages.required]] : [],
 				),
 			)),
 	});
@@ -79,7 +80,6 @@ export async function acceptInvitation(context: ServerContext, call: Call) {
 	return { team };
 }
 
-const missing = "Please fill this in.";
 const haveAccount = () =>
 	new ApiError("NOT_POSSIBLE", "You already have an account. Log in, then accept the invitation.");
 

@@ -109,7 +109,7 @@ async function send({ context, call, trx, recordChange }: InvitationWrite, row: 
 		{ kind: "invitationSent", email, detail: `As ${captainOrCocaptain} of ${teamName}.` },
 		trx,
 	);
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: "", address: email },
 		{ kind: "captainInvited", teamName, captainOrCocaptain, token, days: invitationDays },

@@ -7,6 +7,7 @@ import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { choosePlayersFirst } from "../../../league/rules/lineup/team-lineup.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -60,7 +61,7 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 		.execute();
 	const nameOf = (id: number | null, among: typeof inLineup = roster) => {
 		const player = among.find(({ playerId }) => playerId === id);
-		return player ? `${player.firstName} ${player.lastName}` : null;
+		return player ? fullName(player) : null;
 	};
 	const email = {
 		kind: "lineupSent" as const,
@@ -97,7 +98,7 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 			place || substituteNumber > 0
 				? await createLink(trx, about, { about: "lineup", number, sentOn: dateOf(now()) })
 				: null;
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name: nameOf(playerId) as string, address },
 			{

@@ -8,6 +8,7 @@ import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts"
 import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Database } from "../../db/schema.ts";
 import {
 	type AskedPlayer,
@@ -74,7 +75,7 @@ export const availableSubstitutes = ({ lineup }: SubstituteState) =>
 	mayStepIn(lineup.own, lineup.exchange.isExchanged);
 export const nameOf = ({ roster }: SubstituteState, id: number) => {
 	const player = roster.find((each) => each.player.playerId === id)?.player;
-	return player ? `${player.firstName} ${player.lastName}` : "A former player";
+	return player ? fullName(player) : "A former player";
 };
 export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];

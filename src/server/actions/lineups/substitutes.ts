@@ -140,7 +140,7 @@ async function askNext(
 		const token = await createLink(trx, about, { about: "substitute", number, sentOn });
 		const name = nameOf(state, playerId);
 		const player = roster.find((each) => each.player.playerId === playerId)!.player;
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name, address: player.email },
 			{
@@ -166,7 +166,7 @@ async function notifyCaptains(
 	const { match, side, leaders, exchange } = state.lineup;
 	const facts = await teamMatch(trx, state.lineup, side);
 	for (const leader of leaders[side])
-		await mail.post(trx, leader, {
+		await mail.queue(trx, leader, {
 			kind: "substituteNews",
 			...facts,
 			matchId: match.matchId,

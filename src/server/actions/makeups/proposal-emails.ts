@@ -37,7 +37,7 @@ export async function emailProposal(
 	const answering = info.leaders[otherSide(side)];
 	for (const { userId, name, address } of answering) {
 		const token = await newLink(trx, { proposalId: proposal.proposalId, userId, expiresOn });
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			{ ...email, token, teamId: teamOf(info, otherSide(side)) },
@@ -45,7 +45,7 @@ export async function emailProposal(
 	}
 	for (const { userId, name, address } of info.leaders[side]) {
 		if (answering.some((person) => person.userId === userId)) continue;
-		await mail.post(trx, { name, address }, { ...email, token: null, teamId: teamOf(info, side) });
+		await mail.queue(trx, { name, address }, { ...email, token: null, teamId: teamOf(info, side) });
 	}
 }
 
@@ -67,7 +67,7 @@ export async function emailProposalEnd(
 	};
 	for (const { userId, name, address } of leadersOfSides(info)) {
 		const led = info.leaders.home.some((person) => person.userId === userId) ? "home" : "visitor";
-		await mail.post(trx, { name, address }, { ...email, teamId: teamOf(info, led) });
+		await mail.queue(trx, { name, address }, { ...email, teamId: teamOf(info, led) });
 	}
 }
 

@@ -4,7 +4,7 @@ import { guards, type Viewer } from "../../../league/permissions.ts";
 import { nobodyReachable } from "../../../league/rules/admin-messages.ts";
 import { messageGroups, recipientsOf } from "../../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -86,7 +86,7 @@ export async function sendTestMessage(context: ServerContext, { viewer, body }: 
 	const address = await privateTransaction(context.db, async (trx) => {
 		const { group } = await assertGroup(context, trx, viewer, written.to);
 		const sender = await senderOf(trx, viewer);
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			sender,
 			{
@@ -144,7 +144,7 @@ async function senderOf(trx: Trx, viewer: Viewer): Promise<Recipient> {
 		.select(["firstName", "lastName", "email"])
 		.where("userId", "=", writerOf(viewer).userId)
 		.executeTakeFirstOrThrow();
-	return { name: `${firstName} ${lastName}`, address: email };
+	return { name: fullName({ firstName, lastName }), address: email };
 }
 
 interface Posting {
@@ -169,7 +169,7 @@ async function post({ mail }: ServerContext, trx: Trx, posting: Posting) {
 			: { tokenHash: hashOfToken(newsKey), addressHash: addressHashOf(to.address) },
 	);
 	if (links.length > 0) await trx.insertInto("newsLink").values(links).execute();
-	await mail.postAll(
+	await mail.queueAll(
 		trx,
 		each.map(({ to, newsKey }) => ({
 			to,

@@ -1,5 +1,6 @@
 import { interestInTeam } from "../../../league/entities/open-spot.ts";
 import { visitor } from "../../../league/permissions.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -34,12 +35,12 @@ export async function tellInterest(context: ServerContext, call: Call) {
 		let isNew = false;
 		for (const { userId, name, address } of await leadersOf(trx, team))
 			isNew =
-				(await context.mail.post(
+				(await context.mail.queue(
 					trx,
 					{ name, address },
 					{
 						kind: "playerInterested",
-						playerName: `${firstName} ${lastName}`,
+						playerName: fullName({ firstName, lastName }),
 						rating,
 						gender,
 						teamName: team.teamName,

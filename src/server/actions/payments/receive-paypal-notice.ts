@@ -10,7 +10,7 @@ import { ApiError } from "../../errors.ts";
 import { networkKey } from "../../limits.ts";
 import { readNotice } from "../../paypal/read-notice.ts";
 import { systemCaller } from "../system-call.ts";
-import { postReceipt } from "./send-receipt.ts";
+import { emailReceipt } from "./send-receipt.ts";
 
 /**
  * An Instant Payment Notification. PayPal is asked first whether it has sent it; then it is decided
@@ -120,7 +120,7 @@ async function recordPayment(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await postReceipt(context, trx, payment);
+	await emailReceipt(context, trx, payment);
 	await recordChange({ kind: "payment", id: payment.paymentId, before: null, after: payment });
 	return payment.paymentId;
 }

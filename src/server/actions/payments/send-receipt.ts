@@ -33,7 +33,7 @@ export async function sendReceipt(context: ServerContext, call: Call) {
 						.where("paymentId", "=", paymentId)
 						.executeTakeFirst();
 		if (!payment) throw notFound("payment");
-		const people = await postReceipt(context, trx, payment);
+		const people = await emailReceipt(context, trx, payment);
 		if (people.length === 0)
 			throw new ApiError("NOT_POSSIBLE", "This team has no captain to send the receipt to.");
 		const after = { people: people.join(", ") };
@@ -55,7 +55,7 @@ interface Paid {
 }
 
 /** Emails the receipt of a payment to the team's captains. Returns their names. */
-export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Paid) {
+export async function emailReceipt({ mail }: ServerContext, trx: Trx, payment: Paid) {
 	const team = await trx
 		.selectFrom("team")
 		.select(["teamName", "captainId", "cocaptainId"])
@@ -77,7 +77,7 @@ export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Pa
 		: null;
 	const people = await leadersOf(trx, team);
 	for (const { name, address } of people)
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			{

@@ -1,16 +1,9 @@
 import { sql } from "kysely";
+import { playerSlots } from "../../../league/entities/line.ts";
 import type { Records } from "../../../league/rules/privacy/name-retention.ts";
 import type { Trx } from "../../db/schema.ts";
 
-const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;
-const sides = ["Home", "Visitor"] as const;
-const columns = lines.flatMap((line) =>
-	sides.flatMap((side) =>
-		(line.startsWith("singles") ? [""] : ["1", "2"]).map(
-			(place) => `${line}${side}Player${place}Id`,
-		),
-	),
-);
+const columns = playerSlots.map(({ field }) => field);
 
 /** Where the league’s records name a player with these numbers. */
 export async function recordsOfPlayer(trx: Trx, ids: readonly number[]): Promise<Records> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { contactLinkFor, contactLinkTo } from "../../../league/entities/own-contact.ts";
 import { guards, visitor } from "../../../league/permissions.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -84,9 +85,9 @@ async function post(
 	const { playerId, firstName, lastName, email } = player;
 	const { team, keeps, pageId, hidesPage } = await editableByPlayer(trx, context, player);
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "ownContactLink",
 			firstName,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { ownContactChange, ownEmailConfirmed } from "../../../league/entities/own-contact.ts";
 import { visitor } from "../../../league/permissions.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -63,9 +64,9 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
 		await context.limits.spend({ contactLinksByAddress: accountKey(email) });
 		const { playerId, firstName, lastName } = player;
 		const token = await newPlayerLink(context, trx, { playerId, about: "contact", email });
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
-			{ name: `${firstName} ${lastName}`, address: email },
+			{ name: fullName({ firstName, lastName }), address: email },
 			{ kind: "ownEmailAsked", firstName, token },
 		);
 		return { isEmailAsked: true };
@@ -157,12 +158,12 @@ async function notifyCaptains(
 ) {
 	if (!team) return;
 	for (const { userId, name, address } of await leadersOf(trx, team))
-		await mail.post(
+		await mail.queue(
 			trx,
 			{ name, address },
 			{
 				kind: "playerContactChanged",
-				playerName: `${firstName} ${lastName}`,
+				playerName: fullName({ firstName, lastName }),
 				teamName: team.teamName,
 				what,
 				teamId: team.teamId,

@@ -13,7 +13,7 @@ import { assertOwnTeam } from "../own-team.ts";
 import { findSpot } from "../roster-spots.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { movedSince } from "../update-player.ts";
-import { announceMove, endMove, postMoveAsked } from "./move-emails.ts";
+import { emailMove, emailMoveAsked, endMove } from "./move-emails.ts";
 import { moveKind } from "./stored-move.ts";
 
 /**
@@ -68,8 +68,8 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await postMoveAsked(context, trx, { move, player, isReminder: false });
-		await announceMove(context, trx, { move, player });
+		await emailMoveAsked(context, trx, { move, player, isReminder: false });
+		await emailMove(context, trx, { move, player });
 		await recordChange({ kind: moveKind, id: move.moveId, before: null, after: move });
 		return { moveId: move.moveId };
 	});

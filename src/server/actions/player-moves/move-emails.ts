@@ -1,6 +1,7 @@
 import type { PlayerMove } from "../../../league/entities/player-move.ts";
 import { lastMoveDay } from "../../../league/rules/roster/player-move.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -17,7 +18,7 @@ export interface MoveWrite {
 }
 
 /** Emails the player a link to answer. */
-export async function postMoveAsked(
+export async function emailMoveAsked(
 	context: Sending,
 	trx: Trx,
 	{ move, player, isReminder }: { move: StoredMove; player: StoredPlayer; isReminder: boolean },
@@ -29,9 +30,9 @@ export async function postMoveAsked(
 		about: "move",
 		moveId: move.moveId,
 	});
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "moveAsked",
 			firstName,
@@ -46,7 +47,7 @@ export async function postMoveAsked(
 }
 
 /** Tells the captains of the player's team, whose agreement by-law VI e asks for. */
-export async function announceMove(
+export async function emailMove(
 	context: Sending,
 	trx: Trx,
 	{ move, player }: { move: StoredMove; player: StoredPlayer },
@@ -54,12 +55,12 @@ export async function announceMove(
 	const { from, to } = await teamsOf(trx, move);
 	for (const { userId, name, address } of await leadersOf(trx, from))
 		if (userId !== move.askedBy)
-			await context.mail.post(
+			await context.mail.queue(
 				trx,
 				{ name, address },
 				{
 					kind: "moveAnnounced",
-					playerName: `${player.firstName} ${player.lastName}`,
+					playerName: fullName(player),
 					fromTeam: from.teamName,
 					fromTeamId: from.teamId,
 					toTeam: to.teamName,
@@ -72,7 +73,7 @@ export async function announceMove(
 /** Who asks; empty once that profile is deleted. */
 export const nameOfAsker = async (trx: Trx, move: Pick<StoredMove, "askedBy">) => {
 	const asker = await askerOf(trx, move);
-	return asker ? `${asker.firstName} ${asker.lastName}` : "";
+	return asker ? fullName(asker) : "";
 };
 
 const askerOf = (trx: Trx, { askedBy }: Pick<StoredMove, "askedBy">) =>
@@ -116,7 +117,7 @@ export async function notifyOutcome(
 			? [
 					{
 						userId: asker.userId,
-						name: `${asker.firstName} ${asker.lastName}`,
+						name: fullName(asker),
 						address: asker.email,
 					},
 				]
@@ -125,13 +126,13 @@ export async function notifyOutcome(
 	const recipients =
 		outcome === "yes" ? [...leaders, ...byAdmin] : askers.length > 0 ? askers : leaders;
 	for (const { name, address } of recipients)
-		await context.mail.post(
+		await context.mail.queue(
 			trx,
 			{ name, address },
 			{
 				kind: "moveEnded",
 				outcome,
-				playerName: `${firstName} ${lastName}`,
+				playerName: fullName({ firstName, lastName }),
 				fromTeam: from.teamName,
 				toTeam: to.teamName,
 				toTeamId: to.teamId,

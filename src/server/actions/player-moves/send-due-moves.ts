@@ -6,7 +6,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { systemCaller } from "../system-call.ts";
-import { endMove, notifyOutcome, postMoveAsked } from "./move-emails.ts";
+import { emailMoveAsked, endMove, notifyOutcome } from "./move-emails.ts";
 import { moveKind, type StoredMove } from "./stored-move.ts";
 
 type Context = Pick<ServerContext, "db" | "mail" | "now">;
@@ -57,6 +57,6 @@ const take = (context: Context, moveId: number) =>
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: moveKind, id: moveId, before, after });
 		if (player.email !== "")
-			await postMoveAsked(context, trx, { move: after, player, isReminder: true });
+			await emailMoveAsked(context, trx, { move: after, player, isReminder: true });
 		return 1;
 	});

@@ -32,7 +32,7 @@ import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { chooseLogoAgain } from "../branding/store-logo.ts";
 import { type DivisionRow, notifyCoordinatorChange } from "../notify-coordinator-change.ts";
-import { postReceipt } from "../payments/send-receipt.ts";
+import { emailReceipt } from "../payments/send-receipt.ts";
 import { addNumbers } from "../season-numbers.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { notifyNewLeaders, teamErrors } from "../update-team.ts";
@@ -148,7 +148,7 @@ const payment: RecordRules<Payment> = {
 	},
 	// Imported payments are often old ones: they send no receipts.
 	afterWrite: async ({ context, trx }, before, after) => {
-		if (!before && after.amountPaid > 0) await postReceipt(context, trx, after);
+		if (!before && after.amountPaid > 0) await emailReceipt(context, trx, after);
 	},
 	question: async (trx, row) => {
 		const { teamName } = await trx

@@ -6,7 +6,7 @@ import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
 import { readDivisionContacts } from "../committee-members.ts";
 import { systemCaller } from "../system-call.ts";
 import { overdueCardText } from "./card-state-text.ts";
-import { recordReminder } from "./post-card-reminder.ts";
+import { recordReminder } from "./email-card-reminder.ts";
 import { type ReminderCard, readReminderCards } from "./reminder-cards.ts";
 
 /**
@@ -31,7 +31,7 @@ export const emailOverdueCards = (context: Pick<ServerContext, "db" | "mail" | "
 			}
 		}
 		for (const [address, { name, cards }] of told)
-			await context.mail.post(trx, { name, address }, { kind: "cardsOverdue", cards });
+			await context.mail.queue(trx, { name, address }, { kind: "cardsOverdue", cards });
 		return overdue.length;
 	});
 

@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
-import { postFinalAlert } from "../scorecard-emails.ts";
+import { emailFinalAlert } from "../scorecard-emails.ts";
 import { systemCaller } from "../system-call.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
@@ -46,7 +46,7 @@ export const finalizeCard = (
 		await writeCard(trx, after, false);
 		await trx.insertInto("cardFinalization").values({ matchId, slot: found.slot, side }).execute();
 		await recordChange({ kind: cardKind, id: matchId, before: found.card, after });
-		await postFinalAlert(context, trx, await readMatchInfo(trx, matchId), after, side);
+		await emailFinalAlert(context, trx, await readMatchInfo(trx, matchId), after, side);
 		return 1;
 	});
 

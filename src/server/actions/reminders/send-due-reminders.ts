@@ -8,9 +8,9 @@ import { pendingFor } from "../../../league/rules/tasks/pending-scorecard.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { systemCaller } from "../system-call.ts";
+import { emailCardReminder } from "./email-card-reminder.ts";
 import { emailOverdueCards } from "./email-overdue-cards.ts";
 import { finalizeCard, sideToFinalize } from "./finalize-card.ts";
-import { postCardReminder } from "./post-card-reminder.ts";
 import { type ReminderCard, readReminderCards, readSent, sentKey } from "./reminder-cards.ts";
 
 export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
@@ -70,6 +70,6 @@ const remind = (context: ReminderContext, matchId: number) =>
 		const found = reminderCards.find(({ match }) => match.matchId === matchId);
 		const step = found && dueOf(context, found);
 		if (!step || step.stage === "overdue") return 0;
-		await postCardReminder(context, { trx, recordChange }, found, step.stage);
+		await emailCardReminder(context, { trx, recordChange }, found, step.stage);
 		return 1;
 	});

@@ -80,7 +80,7 @@ async function emailCheck(
 	const names = await playerNames(trx, [playerId]);
 	const toBoth = state === "defaulted" || state === "undone";
 	for (const person of leadersOfSides(info, toBoth ? sides : [side]))
-		await context.mail.post(trx, person, {
+		await context.mail.queue(trx, person, {
 			kind: "resultCheck",
 			checkId,
 			matchId,

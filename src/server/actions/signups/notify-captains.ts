@@ -1,5 +1,6 @@
 import { fitsTeam } from "../../../league/rules/roster/team-fit.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -25,12 +26,12 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 			.execute();
 		if (!fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
 		for (const { userId, name, address } of await leadersOf(trx, team))
-			await mail.post(
+			await mail.queue(
 				trx,
 				{ name, address },
 				{
 					kind: "newPlayerFits",
-					playerName: `${firstName} ${lastName}`,
+					playerName: fullName({ firstName, lastName }),
 					rating,
 					gender,
 					area,

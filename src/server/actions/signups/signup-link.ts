@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { OpenSpot } from "../../../league/entities/open-spot.ts";
 import { needsConsent } from "../../../league/rules/roster/minimum-age.ts";
 import { ratingRange } from "../../../league/rules/roster/open-spots.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
@@ -25,9 +26,9 @@ export async function emailSignup(
 ) {
 	const token = await newPlayerLink(context, trx, { playerId, about: "signup" });
 	const year = Number(context.now().slice(0, 4));
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
-		{ name: `${firstName} ${lastName}`, address: email },
+		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "signupReceived",
 			// Anybody can sign up anybody: the league repeats no advertising.

@@ -10,7 +10,7 @@ export async function emailTeamExit(
 	isUndone: boolean,
 ) {
 	for (const { teamId, ...person } of people)
-		await mail.post(trx, person, {
+		await mail.queue(trx, person, {
 			kind: "teamExit",
 			teamName: team.teamName,
 			isOwn: teamId === team.teamId,

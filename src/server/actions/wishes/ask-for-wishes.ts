@@ -60,7 +60,7 @@ export async function askForWishes(context: ServerContext, call: Call) {
 			for (const { userId, name, address } of leaders) {
 				const token = await newWishLink(trx, { seasonId, teamId: team.teamId, userId });
 				people.add(userId);
-				await context.mail.post(
+				await context.mail.queue(
 					trx,
 					{ name, address },
 					{

@@ -12,7 +12,7 @@ export async function noteSecurityChange(
 	email: string,
 	change: SecurityChange,
 ) {
-	await context.mail.post(
+	await context.mail.queue(
 		trx,
 		{ name: "", address: email },
 		{ kind: "securityChanged", ...change },

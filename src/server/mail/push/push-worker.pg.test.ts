@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const keys = newVapidKeys();
-const { post, postAll } = emailOutbox({ publicUrl: "https://league.example" });
+const { queue, queueAll } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann", address: "Ann@example.com" };
 
 async function service(answer?: Parameters<typeof startPushService>[0]["answer"]) {
@@ -249,7 +249,7 @@ describe("what comes with an email:", () => {
 			await device(subscribe("others-off"), { off: pushTypeNames.filter((each) => each !== type) });
 			await device(subscribe("off"), { off: [type] });
 			await device(subscribe("someone-else"), { address: "bo@example.com" });
-			await post(db, ann, email);
+			await queue(db, ann, email);
 			startWorker();
 			await until(() => received.length === 2, "both have arrived");
 			await until(async () => (await waiting()) === 0, "all are recorded");
@@ -265,20 +265,20 @@ describe("what comes with an email:", () => {
 	test("nothing with other emails", async () => {
 		const { subscribe } = await service();
 		await device(subscribe());
-		await post(db, ann, { kind: "passwordChanged" });
-		await post(db, ann, { kind: "resultReopened", card });
+		await queue(db, ann, { kind: "passwordChanged" });
+		await queue(db, ann, { kind: "resultReopened", card });
 		expect(await pushes()).toEqual([]);
 	});
 
 	test("nothing more with an email that was written before, or whose cause was rolled back", async () => {
 		const { subscribe } = await service();
 		await device(subscribe());
-		await post(db, ann, moved, { fact: "moved" });
-		await post(db, ann, moved, { fact: "moved" });
+		await queue(db, ann, moved, { fact: "moved" });
+		await queue(db, ann, moved, { fact: "moved" });
 		await db
 			.transaction()
 			.execute(async (trx) => {
-				await post(trx, ann, moved);
+				await queue(trx, ann, moved);
 				throw new Error("rolled back");
 			})
 			.catch(() => {});
@@ -289,7 +289,7 @@ describe("what comes with an email:", () => {
 		const { subscribe } = await service();
 		await device(subscribe());
 		const final: Email = { kind: "resultFinal", card };
-		await postAll(db, [
+		await queueAll(db, [
 			{ to: ann, email: { kind: "passwordChanged" } },
 			{ to: ann, email: moved, options: { fact: "moved" } },
 			{ to: ann, email: moved, options: { fact: "moved" } },
@@ -316,7 +316,7 @@ describe("what comes with an email:", () => {
 			.where("id", "=", closed.userId)
 			.execute();
 		for (const address of ["ann@example.com", "bo@example.com", "cy@example.com"])
-			await post(db, { name: "", address }, moved);
+			await queue(db, { name: "", address }, moved);
 		startWorker();
 		await until(() => received.length > 0, "one has arrived");
 		await until(async () => (await waiting()) === 0, "all are recorded");
@@ -326,11 +326,11 @@ describe("what comes with an email:", () => {
 	test("nothing that was queued before the device was logged out", async () => {
 		const { subscribe, received } = await service();
 		const { sessionId } = await device(subscribe("logged-out"));
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		await db.deleteFrom("session").where("id", "=", sessionId).execute();
 		expect(await pushes()).toEqual([]);
 		await device(subscribe("on"));
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(() => received.length > 0, "the other has arrived");
 		expect(received.map((push) => push.device)).toEqual(["on"]);
@@ -339,8 +339,13 @@ describe("what comes with an email:", () => {
 	test("not after its end", async () => {
 		const { subscribe, received } = await service();
 		await device(subscribe());
-		await post(db, ann, { kind: "availabilityAsked", ...asked, token: "old" }, { validMinutes: 0 });
-		await post(db, ann, moved);
+		await queue(
+			db,
+			ann,
+			{ kind: "availabilityAsked", ...asked, token: "old" },
+			{ validMinutes: 0 },
+		);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(() => received.length > 0, "the other has arrived");
 		expect(received.map(({ path }) => path)).toEqual(["/team-info?matchId=3"]);
@@ -356,7 +361,7 @@ describe("what the push service answers:", () => {
 	test("201: it is recorded, and the content deleted", async () => {
 		const { subscribe, received } = await service();
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(async () => (await devices())[0]?.lastSuccessAt, "it is recorded");
 		expect(await pushes()).toMatchObject([{ state: "sent", payload: null, attempts: 0 }]);
@@ -370,10 +375,10 @@ describe("what the push service answers:", () => {
 			return status;
 		});
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(async () => (await devices()).length === 0, "the device is gone");
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		expect(await pushes()).toEqual([]);
 		expect(asked).toBe(1);
 	});
@@ -381,7 +386,7 @@ describe("what the push service answers:", () => {
 	test.each([400, 401, 403, 413])("%i: it is dead at once, the device stays", async (status) => {
 		const { subscribe } = await service(() => status);
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		const { logged } = startWorker();
 		await until(async () => (await pushes())[0]?.state === "dead", "it is dead");
 		expect(await pushes()).toMatchObject([
@@ -395,7 +400,7 @@ describe("what the push service answers:", () => {
 		let asked = 0;
 		const { subscribe, received } = await service(() => (++asked < 4 ? status : 201));
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(() => received.length === 1, "it has arrived");
 		await until(async () => (await waiting()) === 0, "it is recorded");
@@ -409,7 +414,7 @@ describe("what the push service answers:", () => {
 			return times.length === 1 ? { status: 429, headers: { "retry-after": "1" } } : 201;
 		});
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker({ times: { longestWait: 5000 } });
 		await until(() => received.length === 1, "it has arrived");
 		expect(times[1]! - times[0]!).toBeGreaterThan(950);
@@ -429,7 +434,7 @@ describe("what the push service answers:", () => {
 			headers: { location: `http://127.0.0.1:${port}/admin` },
 		}));
 		await device(subscribe());
-		await post(db, ann, moved);
+		await queue(db, ann, moved);
 		startWorker();
 		await until(async () => (await pushes())[0]?.state === "dead", "it is dead");
 		expect(called).toBe(0);
@@ -446,7 +451,7 @@ test("on a public site, no address of this machine is called, and its device is 
 	const { port } = new URL(endpoint);
 	const stored = [endpoint, `https://localhost:${port}/`, "https://127.0.0.1/", "https://[::1]/"];
 	for (const each of stored) await device({ endpoint: each, p256dh, auth });
-	await post(db, ann, moved);
+	await queue(db, ann, moved);
 	startWorker({ isLocal: false });
 	await until(async () => (await devices()).length === 0, "all are removed");
 	expect(called).toBe(0);
@@ -457,7 +462,7 @@ test("one push service that hangs does not hold up the others", async () => {
 	const { subscribe, received } = await service();
 	for (let count = 0; count < 3; count++) await device(hanging.subscribe());
 	await device(subscribe());
-	await post(db, ann, moved);
+	await queue(db, ann, moved);
 	startWorker({ times: { sending: 300 } });
 	await until(() => received.length === 1, "the other has arrived");
 	await until(
@@ -471,8 +476,8 @@ test("two workers hand over each notification once", async () => {
 	for (let count = 0; count < 30; count++) await device(subscribe());
 	startWorker();
 	startWorker();
-	await post(db, ann, moved);
-	await post(db, ann, { kind: "resultFinal", card });
+	await queue(db, ann, moved);
+	await queue(db, ann, { kind: "resultFinal", card });
 	await until(() => received.length >= 60, "all have arrived");
 	await until(async () => (await waiting()) === 0, "all are recorded");
 	expect(received).toHaveLength(60);
@@ -491,7 +496,7 @@ test("repeatedly killing the worker loses none, and a second one replaces the fi
 	});
 	const total = volume(15, 100);
 	for (let each = 0; each < total; each++) await device(subscribe());
-	await post(db, ann, moved);
+	await queue(db, ann, moved);
 	const fixture = join(import.meta.dirname, "push-worker.fixture.ts");
 	let kills = 0;
 	while ((await waiting()) > 0) {
@@ -530,7 +535,7 @@ test("95% of a called-off Saturday's notifications are handed over in time", asy
 	const queuedAt = Date.now();
 	await db.transaction().execute(async (trx) => {
 		for (let person = 0; person < people; person++)
-			await post(trx, { name: "", address: `captain-${person}@example.com` }, moved);
+			await queue(trx, { name: "", address: `captain-${person}@example.com` }, moved);
 	});
 	wake();
 	await until(() => received.length === people * 2, "all have arrived");

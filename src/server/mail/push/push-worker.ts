@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { wakeablePause } from "../wakeable-pause.ts";
+import { queueWorker, waitAfter } from "../queue-worker.ts";
 import {
 	deleteExpiredPushes,
 	type LeasedPush,
@@ -18,10 +17,8 @@ const minute = 60 * second;
 
 /** All in milliseconds. */
 const defaultTimes = {
-	/** Between two polls, and while the database is unavailable. */
 	poll: second,
 	away: 5 * second,
-	/** Lease of a notification; sending must time out first. */
 	lease: minute,
 	sending: 10 * second,
 	/** Retry delay, doubled with each failure. */
@@ -47,42 +44,28 @@ interface PushWorkerOptions {
  */
 export function pushWorker({ db, service, log, concurrency = 100, times }: PushWorkerOptions) {
 	const time = { ...defaultTimes, ...times };
-	const inProgress = new Set<Promise<void>>();
-	let running: Promise<void> | undefined;
-	let stopping = false;
 	let deleteAt = 0;
-	const { pauseFor, wake } = wakeablePause();
-
-	async function work() {
-		while (!stopping) {
-			const pause = await sendDue().catch((error: unknown) => {
-				if (!stopping) log.warn({ err: error }, "could not read the queue of notifications");
-				return time.away;
-			});
-			if (!stopping) await pauseFor(pause);
-		}
-	}
+	const worker = queueWorker<LeasedPush>({
+		what: "notifications",
+		sendDue,
+		time,
+		log,
+		close: () => service.close(),
+	});
 
 	async function sendDue() {
 		if (performance.now() >= deleteAt) {
 			deleteAt = performance.now() + minute;
 			await deleteExpiredPushes(db);
 		}
-		const free = concurrency - inProgress.size;
+		const free = concurrency - worker.inProgress.size;
 		const leased = free > 0 ? await leasePushes(db, time.lease, free) : [];
-		for (const push of leased) {
-			const sending = deliver(push).finally(() => {
-				inProgress.delete(sending);
-				wake();
-			});
-			inProgress.add(sending);
-		}
-		return time.poll;
+		for (const push of leased) worker.begin(push, deliver(push));
 	}
 
 	async function deliver(push: LeasedPush) {
 		const outcome = await service.send(push, AbortSignal.timeout(time.sending));
-		await record(() => {
+		await worker.record(() => {
 			switch (outcome.kind) {
 				case "sent":
 					return markPushSent(db, push);
@@ -93,45 +76,16 @@ export function pushWorker({ db, service, log, concurrency = 100, times }: PushW
 					return markPushDead(db, push, outcome.reason);
 				case "later": {
 					const asked = (outcome.waitSeconds ?? 0) * second;
-					const wait = Math.min(time.longestWait, Math.max(asked, waitAfter(push.attempts)));
-					return retryPush(db, push, { wait, lastError: outcome.reason });
+					const { firstWait, longestWait } = time;
+					const wait = Math.max(asked, waitAfter(push.attempts, firstWait, longestWait));
+					return retryPush(db, push, {
+						wait: Math.min(longestWait, wait),
+						lastError: outcome.reason,
+					});
 				}
 			}
 		});
 	}
 
-	/** Retries until the outcome is recorded, or the notification would be sent again. */
-	async function record(write: () => Promise<unknown>) {
-		const end = performance.now() + time.lease - time.sending;
-		for (;;) {
-			try {
-				await write();
-				return;
-			} catch (error) {
-				if (performance.now() > end)
-					return log.warn({ err: error }, "could not record the outcome of a notification");
-				await sleep(Math.min(time.away, second), undefined, { ref: false });
-			}
-		}
-	}
-
-	/** Exponential backoff with jitter. */
-	const waitAfter = (failures: number) =>
-		time.firstWait * 2 ** failures * (0.8 + Math.random() * 0.4);
-
-	return {
-		start() {
-			running ??= work();
-		},
-		/** Polls now. */
-		wake,
-		/** Takes no more, and waits briefly for those in progress. */
-		async stop() {
-			stopping = true;
-			wake();
-			const done = Promise.all([running, ...inProgress]);
-			await Promise.race([done, sleep(time.shutdown, undefined, { ref: false })]);
-			service.close();
-		},
-	};
+	return worker;
 }

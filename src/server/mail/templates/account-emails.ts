@@ -1,4 +1,5 @@
 import type { League } from "../../../league/entities/league.ts";
+import { flaggedRoles } from "../../../league/entities/roles.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
 const contactUs = (league: League): Block =>
@@ -58,17 +59,17 @@ export const accountReopened = (league: League): Content => ({
 
 const tasks = {
 	treasurer: [
-		"the treasurer",
+		flaggedRoles.treasurer.withArticle,
 		"You enter fee payments and see which teams have paid.",
 		{ link: "Open Fee Payments", path: "/payments" },
 	],
 	scheduler: [
-		"the scheduler",
+		flaggedRoles.scheduler.withArticle,
 		"You plan and publish the schedule, move matches, and maintain courts and season calendars.",
 		{ link: "Open Matches", path: "/matches" },
 	],
 	editor: [
-		"the editor",
+		flaggedRoles.editor.withArticle,
 		"You edit the site’s content, add pages, and post notices.",
 		{ link: "Open Site Content", path: "/texts" },
 	],

@@ -12,7 +12,7 @@ import {
 import type { AvailabilityView } from "../../../league/entities/availability-calls.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -30,9 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const key = params["key"] ?? "";
 	try {
-		await context
-			.get(apiClientContext)
-			.write("answerAvailability", { key, answer: values["answer"] });
+		await submit(context, "answerAvailability", { key, answer: values["answer"] });
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import type { ConsentRow } from "../../../league/entities/consent.ts";
 import { type ConsentKind, consentKinds } from "../../../league/entities/consent-kinds.ts";
+import { signedNameMax } from "../../../league/entities/limits.ts";
 import { useToday } from "../../data/page-data.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
@@ -41,7 +42,7 @@ export function RecordPaper({ row, kind, onClose, onRecorded }: RecordPaperProps
 					value={kind === "ownRisk" ? fullName(row) : ""}
 					error={error?.fields["signedName"]}
 					required
-					maxLength={120}
+					maxLength={signedNameMax}
 					autoComplete="off"
 					hint={kind === "guardian" ? "The name of the parent or guardian." : undefined}
 				/>

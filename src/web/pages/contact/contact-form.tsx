@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { contactMessageMax, emailMax, nameMax } from "../../../league/entities/limits.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type FormError, fieldOf, type Values } from "../../parts/account/form-error.ts";
 import { contactTopics } from "../../parts/contact-reads.ts";
@@ -33,17 +34,17 @@ export function ContactForm({ values, error }: ContactFormProps) {
 						))}
 					</Select>
 				)}
-				<Field {...of("name")} label="Your name" required maxLength={80} autoComplete="name" />
+				<Field {...of("name")} label="Your name" required maxLength={nameMax} autoComplete="name" />
 				<Field
 					{...of("email")}
 					type="email"
 					label="Your email"
 					required
-					maxLength={254}
+					maxLength={emailMax}
 					autoComplete="email"
 					hint="We reply to this address."
 				/>
-				<TextArea {...of("message")} label="Your message" required maxLength={4000} />
+				<TextArea {...of("message")} label="Your message" required maxLength={contactMessageMax} />
 				<div className="sr-only" aria-hidden="true">
 					<label>
 						Website: leave this empty

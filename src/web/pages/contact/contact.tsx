@@ -5,7 +5,7 @@ import {
 	useActionData,
 	useSearchParams,
 } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { apiClientContext, submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import {
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	let notice = "";
 	try {
 		if (intent === "send") {
-			await client.write("sendContactMessage", { ...message, token: token ?? "" });
+			await submit(context, "sendContactMessage", { ...message, token: token ?? "" });
 			return redirect("/contact?sent=1");
 		}
 	} catch (error) {
@@ -50,7 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		notice = (error as Error).message;
 	}
 	try {
-		const checked = (await client.write("checkContactMessage", message)) as { token: string };
+		const body = message;
+		const checked = await client.ask<{ token: string }>({ path: "checkContactMessage", body });
 		return { ...checked, values, notice } satisfies Checked;
 	} catch (error) {
 		return formError(error, values);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { emailMax } from "../../../league/entities/limits.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { countOf } from "../../../league/wording.ts";
 import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
@@ -61,7 +62,7 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 					value=""
 					error={errorOf(teamId)}
 					autoComplete="off"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 			))}
 			<Button type="submit" isBusy={isSaving} busyLabel="Sending…">

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Branding } from "../../../league/entities/branding.ts";
+import { type Branding, branding as described } from "../../../league/entities/branding.ts";
 import { shownLogo } from "../../../league/entities/logo.ts";
 import { paletteCss } from "../../../league/rules/branding/branding-css.ts";
 import { brandingErrors } from "../../../league/rules/branding/branding-errors.ts";
@@ -80,8 +80,12 @@ export function BrandingSection() {
 		});
 	}
 
-	const colorField = (name: "mainColor" | "accentColor", label: string, hint: string) => (
-		<Labelled label={label} error={errors[name]} hint={`${branding[name]} · ${hint}`}>
+	const colorField = (name: "mainColor" | "accentColor", hint: string) => (
+		<Labelled
+			label={described.fields[name].label}
+			error={errors[name]}
+			hint={`${branding[name]} · ${hint}`}
+		>
 			{(ids) => (
 				<input
 					{...ids}
@@ -108,8 +112,8 @@ export function BrandingSection() {
 					onRemove={() => setEdit({ ...edit, chosen: null, logo: "" })}
 				/>
 				<div className="pair look-fields">
-					{colorField("mainColor", "Main color", "header and buttons, with white text")}
-					{colorField("accentColor", "Accent color", "highlights on the main color")}
+					{colorField("mainColor", "header and buttons, with white text")}
+					{colorField("accentColor", "highlights on the main color")}
 				</div>
 				{!areDefault(colors) && (
 					<p>

@@ -2,7 +2,7 @@ import { listOf } from "../../../league/wording.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Labelled } from "../../ui/field.tsx";
-import { type ChosenLogo, useStoreLogo } from "./use-store-logo.ts";
+import { type ChosenLogo, useCheckLogo } from "./use-store-logo.ts";
 
 interface ChooseLogoProps {
 	hasLogo: boolean;
@@ -13,7 +13,7 @@ interface ChooseLogoProps {
 
 /** Takes a file, has it checked, and says what an SVG has lost. */
 export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoProps) {
-	const { checkLogo, isStoring, storeError } = useStoreLogo();
+	const { checkLogo, isChecking, refusal } = useCheckLogo();
 	async function choose(file: File) {
 		const logo = await checkLogo(file);
 		if (logo) onChoose(logo);
@@ -22,7 +22,7 @@ export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoPr
 		<>
 			<Labelled
 				label="Logo"
-				error={storeError ?? undefined}
+				error={refusal}
 				hint="SVG or PNG, up to 500 KB. It appears on the dark header, so light logos look best. Browser icons, phone icons, and link previews are made from it."
 			>
 				{(ids) => (
@@ -30,7 +30,7 @@ export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoPr
 						{...ids}
 						type="file"
 						accept=".svg,.png,image/svg+xml,image/png"
-						disabled={isStoring}
+						disabled={isChecking}
 						onChange={({ currentTarget }) => {
 							const [file] = currentTarget.files ?? [];
 							currentTarget.value = "";
@@ -39,7 +39,7 @@ export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoPr
 					/>
 				)}
 			</Labelled>
-			<p role="status">{isStoring && "Checking the file…"}</p>
+			<p role="status">{isChecking && "Checking the file…"}</p>
 			{chosen && chosen.removed.length > 0 && (
 				<Alert title="Parts of this file were left out">
 					<p>

@@ -75,7 +75,7 @@ export default function LeagueSettingsPage() {
 	async function show(stored: League) {
 		updateSiteFacts({ league: namesOfLeague(stored) });
 		if (stored.timeZone === shownTimeZone) return;
-		const { serverTime } = await client.readFresh(memberReads.session);
+		const { serverTime } = await client.ask(memberReads.session);
 		setClock(leagueTime(new Date(serverTime), stored.timeZone));
 		await client.invalidate();
 	}

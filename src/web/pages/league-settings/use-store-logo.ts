@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { fitted } from "../../../league/entities/logo.ts";
 import type { CheckedLogo } from "../../../league/entities/logo-calls.ts";
-import { useApiClient } from "../../data/api-client.ts";
-import { toApiError } from "../../data/api-error.ts";
+import { type ApiError, toApiError } from "../../data/api-error.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import { useSave } from "../../data/use-save.ts";
 import { base64Of, drawIcons } from "./draw-icons.ts";
 
 /** A logo that the server has checked and not yet stored. */
@@ -15,45 +16,42 @@ export interface ChosenLogo extends Size {
 	removed: readonly string[];
 }
 
-/** Sends a logo's file to be checked, and a checked one with its icons to be stored. */
-export function useStoreLogo() {
-	const client = useApiClient();
-	const [isStoring, setStoring] = useState(false);
-	const [storeError, setError] = useState<string | null>(null);
+/** Has a logo's file checked. */
+export function useCheckLogo() {
+	const { ask, isAsking, error } = useAsk();
+	async function checkLogo(file: File): Promise<ChosenLogo | null> {
+		const type = /\.svg$/i.test(file.name) || file.type === "image/svg+xml" ? "svg" : "png";
+		const body = { type, data: await base64Of(file) };
+		const checked = await ask<CheckedLogo>({ path: "checkLogo", body });
+		if (!checked.ok) return null;
+		return { ...checked.answer, shown: fitted(checked.answer, { width: 232, height: 56 }) };
+	}
+	return { checkLogo, isChecking: isAsking, refusal: refusalOf(error) };
+}
 
-	async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
-		setStoring(true);
-		setError(null);
+/** Stores a logo with its icons. */
+export function useStoreLogo() {
+	const { save, isSaving, error } = useSave();
+	const [drawError, setDrawError] = useState<ApiError | null>(null);
+	/** Returns the name of the stored logo; null if it could not be stored. */
+	async function storeLogo(logo: ChosenLogo | StoredLogo, ground: string) {
+		const isStored = "name" in logo;
+		setDrawError(null);
 		try {
-			return await work();
+			const icons = await drawIcons(isStored ? logo.src : dataUrl(logo), logo, ground);
+			const file = isStored ? { logo: logo.name } : { type: logo.type, data: logo.data };
+			const outcome = await save("storeLogo", { file, icons });
+			return outcome?.ok ? (outcome.answer as { logo: string }).logo : null;
 		} catch (thrown) {
-			const { message, fields } = toApiError(thrown);
-			setError(fields["data"] ?? message);
+			// The stored logo could not be loaded.
+			setDrawError(toApiError(thrown));
 			return null;
-		} finally {
-			setStoring(false);
 		}
 	}
-	return {
-		isStoring,
-		storeError,
-		checkLogo: (file: File) =>
-			attempt(async () => {
-				const type = /\.svg$/i.test(file.name) || file.type === "image/svg+xml" ? "svg" : "png";
-				const sent = { type, data: await base64Of(file) };
-				const logo = (await client.write("checkLogo", sent)) as CheckedLogo;
-				return { ...logo, shown: fitted(logo, { width: 232, height: 56 }) };
-			}),
-		/** Returns the name of the stored logo; null if it could not be stored. */
-		storeLogo: (logo: ChosenLogo | StoredLogo, ground: string) =>
-			attempt(async () => {
-				const isStored = "name" in logo;
-				const icons = await drawIcons(isStored ? logo.src : dataUrl(logo), logo, ground);
-				const file = isStored ? { logo: logo.name } : { type: logo.type, data: logo.data };
-				return ((await client.write("storeLogo", { file, icons })) as { logo: string }).logo;
-			}),
-	};
+	return { storeLogo, isStoring: isSaving, storeError: refusalOf(drawError ?? error) };
 }
+
+const refusalOf = (error: ApiError | null) => error?.fields["data"] ?? error?.message;
 
 interface Size {
 	width: number;

@@ -1,69 +1,75 @@
 import { useRef, useState } from "react";
 import type { ShowTime } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
+import type { ApiError } from "../../data/api-error.ts";
+import type { Edit } from "../../data/edits.ts";
+import { createUseEdits } from "../../data/use-edits.ts";
 import { useSave } from "../../data/use-save.ts";
 
-type Draft = TeamLineup & { showFrom: ShowTime };
+type Lineup = TeamLineup & { showFrom: ShowTime; version: number };
+interface LineupEdit extends Edit<Lineup> {
+	matchId: number;
+	teamId: number;
+}
+const useLineupEdits = createUseEdits<LineupEdit>({
+	callOf: ({ matchId, teamId, seen }, lineup) => ({
+		path: "saveLineup",
+		body: { matchId, teamId, ...lineup, version: seen.version },
+	}),
+	storedIn: (answer, lineup) => ({ ...lineup, ...(answer as Version) }),
+});
+type Version = Pick<Lineup, "version">;
 
-/**
- * The lineup as it is shown, which saves each change. Changes made while one is saved are sent
- * after it. What could not be sent for lack of a connection stays, to be saved again; what the
- * server refuses is discarded.
- */
+/** The lineup as it is shown, which saves each change. What the server refuses is discarded. */
 export function useLineup(view: LineupView) {
+	const { edits, list } = useLineupEdits();
 	const { save, isSaving, error, clearError } = useSave();
-	const [draft, setDraft] = useState<Draft | null>(null);
-	const [past, setPast] = useState<Draft[]>([]);
+	const [past, setPast] = useState<Lineup[]>([]);
+	const [refusal, setRefusal] = useState<ApiError | null>(null);
 	const [lastSaved, setLastSaved] = useState(false);
-	const next = useRef<Draft | null>(null);
-	const isSending = useRef(false);
-	/** The page may show the answer to the last save a moment later. */
-	const savedVersion = useRef(0);
-	const version = () => Math.max(view.version, savedVersion.current);
-	const stored: Draft = { ...view.lineup, showFrom: view.showFrom };
-	const lineup = draft ?? stored;
+	/** The page may show the answer to the last call a moment later. */
+	const answered = useRef(0);
+	const { teamId } = view;
 	const { matchId } = view.match;
-	const which = { matchId, teamId: view.teamId };
+	const stored: Lineup = {
+		...view.lineup,
+		showFrom: view.showFrom,
+		version: Math.max(view.version, answered.current),
+	};
+	const of = `${matchId}/${teamId}`;
+	const edit = list.find((each) => each.of === of);
+	const lineup = edit?.value ?? stored;
+	const isSending = edit?.status === "pending" || edit?.status === "saving";
 
-	async function send() {
-		if (isSending.current) return;
-		isSending.current = true;
-		while (next.current) {
-			const sent: Draft = next.current;
-			next.current = null;
-			const result = await save("saveLineup", { ...which, ...sent, version: version() });
-			if (result?.ok) {
-				savedVersion.current = (result.answer as { version: number }).version;
-				if (!next.current) setDraft(null);
-				setLastSaved(true);
-				continue;
-			}
-			const isUnanswered = result === null || result.error.code === "";
-			next.current = null;
-			if (!isUnanswered) {
-				setDraft(null);
-				setPast([]);
-			}
-		}
-		isSending.current = false;
-	}
-	function store(changed: Draft) {
+	function store(value: Lineup) {
 		clearError();
+		setRefusal(null);
 		setLastSaved(false);
-		setDraft(changed);
-		next.current = changed;
-		void send();
+		edits.save({
+			of,
+			matchId,
+			teamId,
+			value,
+			seen: stored,
+			onSettled(settled, _, error) {
+				setRefusal(error);
+				setLastSaved(!error);
+				if (!error) return;
+				setPast([]);
+				edits.discard((each) => each === settled);
+			},
+		});
 	}
 
 	return {
 		lineup,
-		isSaving,
-		error,
+		isSaving: isSaving || isSending,
+		error: edit?.error ?? refusal ?? error,
 		/** Whether the last thing that happened was a save. */
-		isSaved: lastSaved && !isSaving && draft === null,
+		isSaved: lastSaved && !isSaving && !isSending,
 		/** Something shown is not stored, as there was no connection. */
-		isUnsent: draft !== null && !isSaving,
-		change(changes: Partial<Draft>) {
+		isUnsent: edit?.status === "unsent",
+		change(changes: Partial<Lineup>) {
 			setPast([...past, lineup]);
 			store({ ...lineup, ...changes });
 		},
@@ -72,15 +78,16 @@ export function useLineup(view: LineupView) {
 				? null
 				: () => {
 						setPast(past.slice(0, -1));
-						store(past.at(-1) as Draft);
+						store(past.at(-1) as Lineup);
 					},
-		sendAgain: () => store(lineup),
+		sendAgain: edits.retry,
 		/** Locks, unlocks or emails the stored lineup. */
 		async run(call: "lockLineup" | "unlockLineup" | "emailLineup") {
 			setPast([]);
 			setLastSaved(false);
-			const result = await save(call, { ...which, version: version() });
-			if (result?.ok) savedVersion.current = (result.answer as { version: number }).version;
+			const { version } = edit?.seen ?? stored;
+			const result = await save(call, { matchId, teamId, version });
+			if (result?.ok) answered.current = (result.answer as Version).version;
 			return result?.ok === true;
 		},
 	};

@@ -5,7 +5,8 @@ import {
 	redirectDocument,
 	useSearchParams,
 } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { emailMax } from "../../../league/entities/limits.ts";
+import { submit } from "../../data/api-client.ts";
 import { hasDrafts } from "../../data/draft-store.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../../parts/account/account-page.tsx";
@@ -26,16 +27,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
 	const { intent, email = "", password = "", code = "", passkey: _, ...others } = values;
-	const { write } = context.get(apiClientContext);
 	const trust = values["trust"] === "on";
 	try {
 		if (intent === "passkey")
-			await write("identity/signInWithPasskey", { passkey: passkeyIn(values) });
+			await submit(context, "identity/signInWithPasskey", { passkey: passkeyIn(values) });
 		else if (intent === "stepPasskey")
-			await write("identity/confirmSignIn", { passkey: passkeyIn(values), trust });
+			await submit(context, "identity/confirmSignIn", { passkey: passkeyIn(values), trust });
 		else if (intent === "code" || intent === "recovery")
-			await write("identity/confirmSignIn", { code, trust });
-		else await write("identity/signIn", { email, password });
+			await submit(context, "identity/confirmSignIn", { code, trust });
+		else await submit(context, "identity/signIn", { email, password });
 	} catch (error) {
 		// The server has sent a new confirmation code.
 		if (hasErrorCode(error, "UserNotConfirmedException"))
@@ -112,7 +112,7 @@ function PasswordLogin() {
 					type="email"
 					required
 					autoComplete="username"
-					maxLength={254}
+					maxLength={emailMax}
 				/>
 				<PasswordField
 					name="password"

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { recoveryCodeMax } from "../../../league/entities/limits.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { address } from "../../parts/account/address.ts";
-import { AppCodeField } from "../../parts/account/app-code-field.tsx";
+import { AppCodeField } from "../../parts/account/code-field.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { askForPasskey, PasskeyButton, passkeyLabel } from "../../parts/account/passkey-button.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -90,7 +91,7 @@ function RecoveryCode() {
 					autoCapitalize="none"
 					autoCorrect="off"
 					spellCheck={false}
-					maxLength={40}
+					maxLength={recoveryCodeMax}
 				/>
 			</AccountForm>
 		</details>

@@ -9,7 +9,7 @@ import {
 import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useNow } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -26,12 +26,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { intent, slot } = values;
 	const key = params["key"] ?? "";
-	const { write } = context.get(apiClientContext);
 	try {
-		if (intent === "accept") await write("acceptMakeup", { key, slot });
+		if (intent === "accept") await submit(context, "acceptMakeup", { key, slot });
 		else if (intent === "counter")
-			await write("counterMakeup", { key, slots: chosenSlots(values) });
-		else await write("endMakeupProposal", { key });
+			await submit(context, "counterMakeup", { key, slots: chosenSlots(values) });
+		else await submit(context, "endMakeupProposal", { key });
 	} catch (error) {
 		return formError(error, values);
 	}

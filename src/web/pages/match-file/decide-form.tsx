@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CaseView } from "../../../league/entities/committee-case.ts";
+import { proseMax } from "../../../league/entities/limits.ts";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { tooFewDeciders } from "../../../league/rules/cases/case-rules.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -85,7 +86,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 						{text}
 					</p>
 				))}
-				<TextArea {...field("reasons")} label="Reasons" maxLength={2000} required />
+				<TextArea {...field("reasons")} label="Reasons" maxLength={proseMax} required />
 				<Deciders kind={kind} decide={decide} error={error} />
 			</AccountForm>
 		</>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import { caseRuleMax, proseMax } from "../../../league/entities/limits.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -72,18 +73,18 @@ const ProtestForm = ({ field }: { field: FieldOf }) => (
 			{...field("rule")}
 			label="Rule that was broken"
 			hint="With its number if you know it, such as VIII a."
-			maxLength={200}
+			maxLength={caseRuleMax}
 			required
 		/>
-		<TextArea {...field("what")} label="What happened" maxLength={2000} required />
+		<TextArea {...field("what")} label="What happened" maxLength={proseMax} required />
 		<TextArea
 			{...field("witnesses")}
 			label="Who saw it"
 			hint="If no one did, enter “nobody.”"
-			maxLength={2000}
+			maxLength={proseMax}
 			required
 		/>
-		<TextArea {...field("asks")} label="What your team asks for" maxLength={2000} required />
+		<TextArea {...field("asks")} label="What your team asks for" maxLength={proseMax} required />
 		<p className="muted small">
 			The other captain gets a copy and can answer. The result says “under protest” until the
 			committee has decided.
@@ -113,12 +114,12 @@ const IncidentForm = ({
 				</option>
 			))}
 		</Select>
-		<TextArea {...field("what")} label="What happened" maxLength={2000} required />
+		<TextArea {...field("what")} label="What happened" maxLength={proseMax} required />
 		<TextArea
 			{...field("witnesses")}
 			label="Who saw it"
 			hint="If no one did, enter “nobody.”"
-			maxLength={2000}
+			maxLength={proseMax}
 			required
 		/>
 	</AccountForm>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CaseView, MatchFile } from "../../../league/entities/committee-case.ts";
+import { proseMax } from "../../../league/entities/limits.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -145,7 +146,7 @@ function TextForm({ intent, field, label, submit }: TextFormProps) {
 			alertTitle={null}
 			showsMissing
 		>
-			<TextArea {...fieldOf(error)(field)} label={label} maxLength={2000} required />
+			<TextArea {...fieldOf(error)(field)} label={label} maxLength={proseMax} required />
 		</AccountForm>
 	);
 }

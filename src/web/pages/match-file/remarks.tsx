@@ -1,4 +1,5 @@
 import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import { proseMax } from "../../../league/entities/limits.ts";
 import { facts } from "../../../league/facts.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
@@ -30,7 +31,7 @@ export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 					showsMissing
 					variant="secondary"
 				>
-					<TextArea {...field("text")} label="New comment" maxLength={2000} required />
+					<TextArea {...field("text")} label="New comment" maxLength={proseMax} required />
 				</AccountForm>
 			)}
 		</section>
@@ -65,7 +66,7 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 							{...fieldOf(error)("text")}
 							value={error?.values["text"] ?? text}
 							label="Your comment"
-							maxLength={2000}
+							maxLength={proseMax}
 							required
 						/>
 					</AccountForm>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { formError, type Values, valuesOf } from "../../parts/account/form-error.ts";
 
 /** The prefix of the checkboxes that say who decided. */
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const matchId = params["matchId"];
 	const [path, body, method = "POST"] = callOf(form, id, matchId, values);
 	try {
-		await context.get(apiClientContext).write(path, body, method);
+		await submit(context, path, body, method);
 		return redirect(`/match-file/${matchId}${method === "POST" ? `?done=${form}` : ""}`);
 	} catch (error) {
 		return formError(error, values);

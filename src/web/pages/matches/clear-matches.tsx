@@ -6,7 +6,7 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import { draftMatch, type Match, match, type Planned } from "../../../league/entities/match.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
@@ -15,9 +14,6 @@ import { byId, fullName } from "../../parts/directory.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";
-
-const between1And = (max: number, message: string) => (value: Cell) =>
-	typeof value === "number" && value >= 1 && value <= max ? undefined : message;
 
 /**
  * The columns of matches, as the spec names them. `all` includes rows that the location filter
@@ -87,11 +83,7 @@ export function useMatchColumns<Row extends Planned>(
 			width: 9.5,
 		});
 		const columns = describedColumns<Row>((isDraft ? draftMatch : match).fields, {
-			weekNumber: { check: between1And(52, fieldMessages.week) },
-			matchNumber: {
-				check: (value: Cell, row: Partial<Row>) =>
-					between1And(1_000_000, fieldMessages.sequence)(value) ?? isTaken(value, row),
-			},
+			matchNumber: { check: isTaken },
 			matchDate: {
 				shown: (row: Row) => (
 					<>

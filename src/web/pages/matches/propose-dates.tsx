@@ -3,7 +3,7 @@ import type { Match } from "../../../league/entities/match.ts";
 import type { NewDate } from "../../../league/entities/schedule.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

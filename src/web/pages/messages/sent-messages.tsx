@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import type { SentMessage } from "../../../league/entities/message.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useDataVersion, useMayRead } from "../../data/page-data.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { messageReads } from "../../parts/captain/message-reads.ts";
 import { useTimeText } from "../../parts/time-text.ts";
@@ -69,22 +69,16 @@ function Sent({ message }: { message: SentMessage }) {
 	);
 }
 
-const pollMs = 2000;
-const longestMs = 30_000;
-
 /** Emails leave after the call: asks again while some wait, less often the longer it takes. */
 function useProgress() {
+	const version = useDataVersion();
 	const loaded = useMayRead(messageReads.sent) ?? [];
-	const [polls, setPolls] = useState(0);
-	const { answer } = useQuery(polls > 0 ? messageReads.sent : null, polls);
+	const question = isSending(loaded) ? messageReads.sent : null;
+	const { answer } = useQuery(question, { version, againAfter });
 	const isNewer = (answer?.[0]?.messageId ?? 0) >= (loaded[0]?.messageId ?? 0);
-	const messages = answer && isNewer ? answer : loaded;
-	const isSending = messages.some(({ waiting }) => waiting > 0);
-	useEffect(() => {
-		if (!isSending) return;
-		const wait = Math.min(longestMs, pollMs * 1.2 ** polls);
-		const timer = setTimeout(() => setPolls(polls + 1), wait);
-		return () => clearTimeout(timer);
-	}, [isSending, polls]);
-	return messages;
+	return answer && isNewer ? answer : loaded;
 }
+
+const isSending = (messages: readonly SentMessage[]) => messages.some(({ waiting }) => waiting > 0);
+const againAfter = (messages: readonly SentMessage[], times: number) =>
+	isSending(messages) ? Math.min(30_000, 2000 * 1.2 ** times) : null;

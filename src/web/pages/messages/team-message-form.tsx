@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { messageSubjectMax, messageTextMax } from "../../../league/entities/limits.ts";
 import type { MessageGroup } from "../../../league/entities/message.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { nobodyReachable } from "../../../league/rules/admin-messages.ts";
@@ -74,7 +75,7 @@ export function TeamMessageForm({ groups, onSent }: TeamMessageFormProps) {
 					value=""
 					error={errorOf("subject")}
 					required
-					maxLength={120}
+					maxLength={messageSubjectMax}
 					autoComplete="off"
 				/>
 				<TextArea
@@ -83,7 +84,7 @@ export function TeamMessageForm({ groups, onSent }: TeamMessageFormProps) {
 					value=""
 					error={errorOf("text")}
 					required
-					maxLength={5000}
+					maxLength={messageTextMax}
 					hint={`Plain text; web addresses become links. Replies go to you, at ${me.email}.`}
 				/>
 				<Button

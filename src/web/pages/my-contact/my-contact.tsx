@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { OwnContactView } from "../../../league/entities/own-contact.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -22,17 +22,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { intent = "", phone, email, hasPage, hidesPage } = await valuesOf(request);
 	const key = params["key"] ?? "";
 	const values = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
-	const client = context.get(apiClientContext);
 	try {
 		if (intent === "link") {
-			await client.write("requestContactLink", { email: (email ?? "").trim() });
+			await submit(context, "requestContactLink", { email: (email ?? "").trim() });
 			return redirect("/my-contact?sent=1");
 		}
 		if (intent === "confirm") {
-			await client.write("confirmOwnEmail", { key });
+			await submit(context, "confirmOwnEmail", { key });
 			return redirect(`/my-contact/${key}?done=email`);
 		}
-		const answer = await client.write("changeOwnContact", {
+		const answer = await submit(context, "changeOwnContact", {
 			key,
 			...values,
 			...(hasPage && { hidesPage: hidesPage !== undefined }),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { League } from "../../../league/entities/league.ts";
-import { payerFieldMax } from "../../../league/facts.ts";
+import { textMax } from "../../../league/entities/limits.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
@@ -179,7 +179,7 @@ function PayerField({
 			<input
 				id={`payer-${index}`}
 				name={`os${index}`}
-				maxLength={payerFieldMax}
+				maxLength={textMax}
 				autoComplete={autoComplete}
 				defaultValue={value}
 				required={required}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { PlayerNumbers } from "../../../league/entities/player-merge.ts";
 import { countOf } from "../../../league/wording.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -20,18 +20,17 @@ import "./player-numbers.css";
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const playerId = Number(params["playerId"]);
 	const { intent = "", aliasId = "" } = await valuesOf(request);
-	const client = context.get(apiClientContext);
 	const here = numbersPath(playerId);
 	try {
 		if (intent === "hide" || intent === "show") {
-			await client.write("hidePlayer", { playerId, hidesPage: intent === "hide" });
+			await submit(context, "hidePlayer", { playerId, hidesPage: intent === "hide" });
 			return redirect(`${here}?saved=page`);
 		}
 		if (intent === "merge") {
-			await client.write("mergePlayers", { merges: [{ playerId, aliasId: Number(aliasId) }] });
+			await submit(context, "mergePlayers", { merges: [{ playerId, aliasId: Number(aliasId) }] });
 			return redirect(`${here}?merged=${aliasId}`);
 		}
-		await client.write("separatePlayers", { aliasId: Number(aliasId) });
+		await submit(context, "separatePlayers", { aliasId: Number(aliasId) });
 		return redirect(`${here}?separated=${aliasId}`);
 	} catch (error) {
 		return formError(error, { intent, aliasId });

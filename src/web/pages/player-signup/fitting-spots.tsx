@@ -1,7 +1,7 @@
 import { isWanted } from "../../../league/rules/roster/open-spots.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { openSpots } from "../../parts/open-spot-reads.ts";
-import { OpenSpots } from "../../parts/open-spots.tsx";
+import { OpenSpots, teamsLooking } from "../../parts/open-spots.tsx";
 
 /** The teams that look for players of this rating now, for a page that loads them later. */
 export const fittingSpots = (rating: string) => <FittingSpots rating={Number(rating) || null} />;
@@ -13,7 +13,7 @@ function FittingSpots({ rating }: { rating: number | null }) {
 		<div role="status">
 			{spots.length > 0 && (
 				<>
-					<h2>Teams looking for players</h2>
+					<h2>{teamsLooking}</h2>
 					<p>Once you’ve signed up, use the link in our email to tell them you’re interested.</p>
 					<OpenSpots spots={spots} />
 				</>

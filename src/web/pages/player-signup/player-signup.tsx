@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { player } from "../../../league/entities/player.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -26,7 +26,7 @@ const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	try {
-		await context.get(apiClientContext).write("createPlayer", recordOf(player.fields, values));
+		await submit(context, "createPlayer", recordOf(player.fields, values));
 	} catch (error) {
 		return formError(error, values);
 	}
@@ -106,5 +106,5 @@ export default function PlayerSignupPage() {
 
 function hasAll(form: HTMLFormElement | null) {
 	const values = new FormData(form ?? undefined);
-	return required.every((name) => String(values.get(name) ?? "").trim());
+	return required.every((name) => (values.get(name) as string | null)?.trim());
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form } from "react-router";
+import { nameMax } from "../../../league/entities/limits.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Finds players by part of their last name. The search is in the URL and works without scripts. */
@@ -17,7 +18,7 @@ export function PlayerSearch({ lastName }: { lastName: string }) {
 						name="lastName"
 						type="search"
 						defaultValue={lastName}
-						maxLength={80}
+						maxLength={nameMax}
 						autoComplete="off"
 						enterKeyHint="search"
 					/>

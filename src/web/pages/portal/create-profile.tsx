@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
+import { accessCodeMax, teamNameMax } from "../../../league/entities/limits.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
-import { NameFields } from "../../parts/account/name-fields.tsx";
+import { ProfileFields } from "../../parts/account/profile-fields.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { byId } from "../../parts/directory.ts";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -62,10 +63,10 @@ export function CreateProfile({ email }: { email: string }) {
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
-						maxLength={100}
+						maxLength={accessCodeMax}
 					/>
 				)}
-				<NameFields of={of} />
+				<ProfileFields of={of} />
 				{asksTeam && <TeamChoice error={error} />}
 			</AccountForm>
 		</AccountPage>
@@ -96,7 +97,12 @@ function TeamChoice({ error }: { error: FormError | undefined }) {
 				<option value={newTeam}>A new team</option>
 			</Select>
 			<div className="field new-team">
-				<Field {...of("teamName")} label="Name of the new team" autoComplete="off" maxLength={60} />
+				<Field
+					{...of("teamName")}
+					label="Name of the new team"
+					autoComplete="off"
+					maxLength={teamNameMax}
+				/>
 			</div>
 			<fieldset className="roles button-row">
 				<legend>Your role on the team</legend>

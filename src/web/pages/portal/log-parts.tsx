@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
+import { maxTyped } from "../../parts/search-read.ts";
 import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -54,7 +55,7 @@ export function LogSearchField({ name, label }: { name: string; label: string })
 				type="search"
 				name={name}
 				defaultValue={search.get(name) ?? ""}
-				maxLength={100}
+				maxLength={maxTyped}
 			/>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirectDocument } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { isOnCommittee } from "../../page-def/may-open.ts";
@@ -19,7 +19,6 @@ interface Created {
 /** Creates the profile; for admins, sends an email again. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const { write } = context.get(apiClientContext);
 	const {
 		intent,
 		emailId = "",
@@ -39,10 +38,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return fieldError("teamName", "Enter the name of the new team.", values);
 	try {
 		if (intent === resendEmailIntent) {
-			await write(`resendEmail/${Number(emailId)}`, {});
+			await submit(context, `resendEmail/${Number(emailId)}`, {});
 			return { resent: true };
 		}
-		const created = (await write("create/user", {
+		const created = (await submit(context, "create/user", {
 			accessCode,
 			firstName,
 			lastName,

@@ -7,7 +7,7 @@ import {
 } from "../../../league/entities/postponement.ts";
 import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		slots: chosenSlots(values),
 	};
 	try {
-		const answer = await context.get(apiClientContext).write("proposeMakeup", body);
+		const answer = await submit(context, "proposeMakeup", body);
 		return redirect(`/makeup/${(answer as { proposalId: number }).proposalId}`);
 	} catch (error) {
 		return formError(error, values);

@@ -2,7 +2,7 @@ import { useActionData } from "react-router";
 import type { NewAuthenticator, Security } from "../../../league/entities/two-factor.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
-import { AppCodeField } from "../../parts/account/app-code-field.tsx";
+import { AppCodeField } from "../../parts/account/code-field.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 import type { SecurityAnswer } from "./security-action.ts";

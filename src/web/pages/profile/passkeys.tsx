@@ -1,3 +1,4 @@
+import { passkeyNameMax } from "../../../league/entities/limits.ts";
 import type { Security } from "../../../league/entities/two-factor.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -90,7 +91,7 @@ function ChangePasskey({
 					value={name}
 					error={isThis ? error?.fields["name"] : undefined}
 					required
-					maxLength={60}
+					maxLength={passkeyNameMax}
 				/>
 			</AccountForm>
 			<AccountForm

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { apiClientContext, submit } from "../../data/api-client.ts";
 import { discardAllDrafts } from "../../data/draft-store.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -16,10 +16,10 @@ import {
 	valuesOf,
 } from "../../parts/account/form-error.ts";
 import { PasswordField } from "../../parts/account/password-field.tsx";
+import { ProfileFields } from "../../parts/account/profile-fields.tsx";
 import { resendIntent } from "../../parts/account/resend.tsx";
 import { isUnprotected } from "../../parts/account/security-reminder.tsx";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
-import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LoginSecurity } from "./login-security.tsx";
@@ -39,7 +39,7 @@ const isSame = (one: string, other: string) =>
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const client = context.get(apiClientContext);
-	const changed = await changeSecurity(client, values);
+	const changed = await changeSecurity(context, values);
 	if (changed) return changed;
 	const {
 		intent,
@@ -53,12 +53,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} = values;
 	async function save(profile: object) {
 		const me = (await client.read(reads.me)) as { userId: number };
-		await client.write(`update/user/${me.userId}`, profile, "PUT");
+		await submit(context, `update/user/${me.userId}`, profile, "PUT");
 		return redirect("/profile?saved=1");
 	}
 	try {
 		if (intent === "signOut" || intent === "signOutEverywhere") {
-			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
+			await submit(context, "identity/signOut", { everywhere: intent === "signOutEverywhere" });
 			if (typeof window !== "undefined") {
 				discardAllDrafts();
 				await removeSavedPages();
@@ -66,17 +66,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return redirectDocument("/login");
 		}
 		if (intent === signOutDeviceIntent) {
-			await client.write("identity/signOutDevice", { sessionId });
+			await submit(context, "identity/signOutDevice", { sessionId });
 			return redirect(`/profile?done=${deviceSignedOut}#devices`);
 		}
-		if (intent === resendIntent) return await client.write("identity/resendAttribute", {});
+		if (intent === resendIntent) return await submit(context, "identity/resendAttribute", {});
 		if (intent === cancelIntent) {
-			await client.write("identity/cancelUpdateAttributes", {});
+			await submit(context, "identity/cancelUpdateAttributes", {});
 			return redirect("/profile");
 		}
 		if (intent === verifyIntent) {
-			const { pending } = await client.readFresh(memberReads.pendingEmail);
-			await client.write("identity/verifyAttribute", { code });
+			const { pending } = await client.ask(memberReads.pendingEmail);
+			await submit(context, "identity/verifyAttribute", { code });
 			if (!pending?.profile) return redirect("/profile?saved=1");
 			// From here on, errors are about the profile, not the code.
 			Object.assign(values, pending.profile, { email: pending.email, intent: "save" });
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (isSame(email, me.email)) return await save(profile);
 		if (!password)
 			return fieldError("password", "Enter your password to change your email address.", values);
-		await client.write("identity/updateAttributes", { email, password, profile });
+		await submit(context, "identity/updateAttributes", { email, password, profile });
 		return redirect("/profile");
 	} catch (error) {
 		return formError(
@@ -148,7 +148,6 @@ function ProfileForm() {
 	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
 		...fieldOf(error)(name),
 		value: error?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
-		required: true,
 	});
 	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
 	return (
@@ -163,28 +162,11 @@ function ProfileForm() {
 				</p>
 			}
 		>
-			<div className="pair">
-				<Field {...of("firstName")} label="First name" autoComplete="given-name" maxLength={80} />
-				<Field {...of("lastName")} label="Last name" autoComplete="family-name" maxLength={80} />
-			</div>
-			<div className="pair">
-				<Field
-					{...of("phone")}
-					label="Phone"
-					type="tel"
-					autoComplete="tel"
-					placeholder="xxx-xxx-xxxx"
-					maxLength={30}
-				/>
-				<Field
-					{...of("email")}
-					label="Email"
-					type="email"
-					autoComplete="email"
-					maxLength={254}
-					onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-				/>
-			</div>
+			<ProfileFields
+				of={of}
+				names={["firstName", "lastName", "phone", "email"]}
+				more={{ email: { onChange: ({ currentTarget }) => setTyped(currentTarget.value) } }}
+			/>
 			{isNewAddress && (
 				<>
 					<p className="muted">

@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
 import type { NewAuthenticator } from "../../../league/entities/two-factor.ts";
-import type { ApiClient } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import {
 	fieldError,
 	formError,
@@ -15,8 +16,10 @@ export interface SecurityAnswer {
 	recoveryCodes?: readonly string[];
 }
 
+type Context = ActionFunctionArgs["context"];
+
 /** What each form of the page calls; `done` is what the page then says. */
-type Work = (client: ApiClient, values: Values) => Promise<SecurityAnswer | { done: string }>;
+type Work = (context: Context, values: Values) => Promise<SecurityAnswer | { done: string }>;
 
 const codesOr = (answer: unknown, done: string) => {
 	const { recoveryCodes } = answer as { recoveryCodes: string[] | null };
@@ -24,53 +27,55 @@ const codesOr = (answer: unknown, done: string) => {
 };
 
 const works: Readonly<Record<string, Work>> = {
-	async confirm({ write }, { password = "" }) {
-		await write("identity/confirmIdentity", { password });
+	async confirm(context, { password = "" }) {
+		await submit(context, "identity/confirmIdentity", { password });
 		return { done: "" };
 	},
-	async confirmPasskey({ write }, values) {
-		await write("identity/confirmIdentity", { passkey: passkeyIn(values) });
+	async confirmPasskey(context, values) {
+		await submit(context, "identity/confirmIdentity", { passkey: passkeyIn(values) });
 		return { done: "" };
 	},
-	async addPasskey({ write }, values) {
-		const answer = await write("identity/addPasskey", { passkey: passkeyIn(values) });
+	async addPasskey(context, values) {
+		const answer = await submit(context, "identity/addPasskey", { passkey: passkeyIn(values) });
 		return codesOr(answer, "passkeyAdded");
 	},
-	async renamePasskey({ write }, { passkeyId, name = "" }) {
-		await write(`identity/renamePasskey/${Number(passkeyId)}`, { name });
+	async renamePasskey(context, { passkeyId, name = "" }) {
+		await submit(context, `identity/renamePasskey/${Number(passkeyId)}`, { name });
 		return { done: "passkeyRenamed" };
 	},
-	async removePasskey({ write }, { passkeyId }) {
-		await write(`identity/removePasskey/${Number(passkeyId)}`, {});
+	async removePasskey(context, { passkeyId }) {
+		await submit(context, `identity/removePasskey/${Number(passkeyId)}`, {});
 		return { done: "passkeyRemoved" };
 	},
-	async beginApp({ write }) {
-		return { newApp: (await write("identity/beginAuthenticator", {})) as NewAuthenticator };
+	async beginApp(context) {
+		return {
+			newApp: (await submit(context, "identity/beginAuthenticator", {})) as NewAuthenticator,
+		};
 	},
-	async confirmApp({ write }, { code = "" }) {
-		return codesOr(await write("identity/confirmAuthenticator", { code }), "appOn");
+	async confirmApp(context, { code = "" }) {
+		return codesOr(await submit(context, "identity/confirmAuthenticator", { code }), "appOn");
 	},
-	async removeApp({ write }) {
-		await write("identity/removeAuthenticator", {});
+	async removeApp(context) {
+		await submit(context, "identity/removeAuthenticator", {});
 		return { done: "appOff" };
 	},
-	async newCodes({ write }) {
-		return (await write("identity/newRecoveryCodes", {})) as SecurityAnswer;
+	async newCodes(context) {
+		return (await submit(context, "identity/newRecoveryCodes", {})) as SecurityAnswer;
 	},
-	async forgetBrowsers({ write }) {
-		await write("identity/forgetTrustedBrowsers", {});
+	async forgetBrowsers(context) {
+		await submit(context, "identity/forgetTrustedBrowsers", {});
 		return { done: "browsersForgotten" };
 	},
 };
 
 /** The action of the forms on /profile?show=security; null for forms of the profile itself. */
-export async function changeSecurity(client: ApiClient, values: Values) {
+export async function changeSecurity(context: Context, values: Values) {
 	const work = works[values["intent"] ?? ""];
 	if (!work) return null;
 	if (values["intent"] === "confirm" && !values["password"])
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
-		const answer = await work(client, values);
+		const answer = await work(context, values);
 		if (!("done" in answer)) return answer;
 		return redirect(`/profile?show=security${answer.done && `&done=${answer.done}`}`);
 	} catch (error) {

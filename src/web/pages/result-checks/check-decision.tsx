@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { reasonMax } from "../../../league/entities/limits.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { CheckState, ResultCheck } from "../../../league/entities/result-check.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -58,7 +59,7 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 				name="reason"
 				label="Your reason, or your question to the captain"
 				value=""
-				maxLength={1000}
+				maxLength={reasonMax}
 				error={error?.fields["reason"]}
 				required
 			/>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { ResultCheck } from "../../../league/entities/result-check.ts";
 import { useSave } from "../../data/use-save.ts";
-import { type ToastMessage, undoneMessage } from "../../parts/undo-toast.tsx";
+import { type ToastMessage, undoneMessage } from "../../data/use-undo.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

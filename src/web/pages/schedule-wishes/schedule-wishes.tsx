@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import type { CaptainWishesView } from "../../../league/entities/captain-wishes.ts";
+import { wishNoteMax } from "../../../league/entities/limits.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { wishText } from "../../../league/schedule/wish-text.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
-import { apiClientContext } from "../../data/api-client.ts";
+import { submit } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -23,9 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const key = params["key"] ?? "";
 	try {
-		await context
-			.get(apiClientContext)
-			.write("saveScheduleWishes", { key, wishes: wishesIn(values) });
+		await submit(context, "saveScheduleWishes", { key, wishes: wishesIn(values) });
 	} catch (error) {
 		return formError(error, values);
 	}
@@ -135,7 +134,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 					value={chosen.get(fieldNames.note) ?? ""}
 					error={undefined}
 					hint="The league’s admins read this before they make the schedule."
-					maxLength={300}
+					maxLength={wishNoteMax}
 				/>
 			</AccountForm>
 		</>

@@ -5,6 +5,7 @@ import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
+import { EmbedLink } from "../../parts/embed-link.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { scheduleChoice } from "../../parts/schedule-choice.ts";
@@ -87,13 +88,7 @@ export default function SchedulesPage() {
 			</div>
 			<Weeks divisionId={divisionId} teamId={team?.teamId} past={past} />
 			<DivisionTeams teams={inDivision} past={past} />
-			{!past && (
-				<p className="small no-print">
-					<a href={`/embed/code?${team ? `teamId=${team.teamId}` : `divisionId=${divisionId}`}`}>
-						Show this on your club’s website
-					</a>
-				</p>
-			)}
+			{!past && <EmbedLink query={team ? `?teamId=${team.teamId}` : `?divisionId=${divisionId}`} />}
 		</div>
 	);
 }

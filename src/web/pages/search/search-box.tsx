@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import type { SearchAnswer, SearchGroup, SearchResult } from "../../../league/entities/search.ts";
+import type { SearchGroup, SearchResult } from "../../../league/entities/search.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useApiClient } from "../../data/api-client.ts";
-import { searchRead } from "../../parts/search-read.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { maxTyped, searchRead } from "../../parts/search-read.ts";
 import { Button } from "../../ui/button.tsx";
 import { kindNames } from "./kind-names.ts";
 import { Marked } from "./marked.tsx";
@@ -63,7 +63,7 @@ export function SearchBox({ typed }: { typed: string }) {
 					type="search"
 					name="q"
 					value={text}
-					maxLength={200}
+					maxLength={maxTyped}
 					autoComplete="off"
 					autoCapitalize="off"
 					spellCheck={false}
@@ -126,22 +126,9 @@ const optionsOf = (groups: readonly SearchGroup[]): Option[] =>
 		.slice(0, maxOptions);
 
 /** The answer for what was typed last, after a short pause; the one before until it arrives. */
-function useSuggestions(text: string): SearchAnswer | null {
-	const client = useApiClient();
-	const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+function useSuggestions(text: string) {
 	const isLongEnough = text.length >= 2;
-	useEffect(() => {
-		if (!isLongEnough) return;
-		let isLatest = true;
-		const pause = setTimeout(async () => {
-			// Without a connection there are no suggestions; the form says so.
-			const read = await client.read(searchRead(text)).catch(() => null);
-			if (isLatest) setAnswer(read);
-		}, pauseMs);
-		return () => {
-			isLatest = false;
-			clearTimeout(pause);
-		};
-	}, [text, isLongEnough, client]);
-	return isLongEnough ? answer : null;
+	const { answer, error } = useQuery(isLongEnough ? searchRead(text) : null, { pauseMs });
+	// Without a connection there are no suggestions; the form says so.
+	return isLongEnough && !error ? answer : undefined;
 }

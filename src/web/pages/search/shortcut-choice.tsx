@@ -1,24 +1,17 @@
-import { useEffect, useState } from "react";
+import { useStored } from "../../data/use-stored.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-
-/** As the inline script reads it (`hydrate.ts`). */
-const noShortcut = "noSearchKey";
 
 /** People who dictate type keys by accident: a shortcut of one key needs a switch (WCAG 2.1.4). */
 export function ShortcutChoice() {
-	const [isOn, setOn] = useState<boolean | null>(null);
-	useEffect(() => setOn(!localStorage.getItem(noShortcut)), []);
-	if (isOn === null) return null;
+	// As the script that follows the key reads it (`search-key.ts`).
+	const [off, store] = useStored("localStorage", "noSearchKey");
+	if (off === undefined) return null;
 	return (
 		<div className="no-print search-key">
 			<Checkbox
 				label="The / key opens this search on every page"
-				checked={isOn}
-				onChange={({ target: { checked } }) => {
-					if (checked) localStorage.removeItem(noShortcut);
-					else localStorage.setItem(noShortcut, "1");
-					setOn(checked);
-				}}
+				checked={off === null}
+				onChange={({ target: { checked } }) => store(checked ? null : "1")}
 			/>
 		</div>
 	);

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Event, event } from "../../../league/entities/event.ts";
 import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
+import { noSeasons } from "../../../league/rules/admin-messages.ts";
 import { seasonBefore } from "../../../league/rules/season/copy-calendar.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { eventErrors } from "../../../league/rules/season/season-dates.ts";
@@ -125,7 +126,7 @@ export default function SeasonCalendarsPage() {
 				</>
 			) : (
 				<Alert>
-					There are no seasons yet. <Link to="/seasons">Plan the first one.</Link>
+					{noSeasons} <Link to="/seasons">Plan the first one.</Link>
 				</Alert>
 			)}
 		</div>

@@ -8,9 +8,9 @@ import {
 } from "../../../league/entities/season-numbers.ts";
 import { formatFullHour } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
-import { type ApiError, toApiError } from "../../data/api-error.ts";
 import { listOf } from "../../data/reads.ts";
-import { type SaveResult, useSave } from "../../data/use-save.ts";
+import { useAsk } from "../../data/use-ask.ts";
+import { useSave } from "../../data/use-save.ts";
 import { SettingsForm } from "../../parts/admin/settings-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -103,7 +103,7 @@ export function NumbersForm({ season, row }: { season: Season; row: SeasonNumber
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const [start, setStart] = useState({ row, undone: 0 });
 	const [question, setQuestion] = useState<Question | null>(null);
-	const [refusal, setRefusal] = useState<ApiError | null>(null);
+	const { ask, error: refusal } = useAsk();
 	const { save, isSaving, error, clearError } = useSave();
 	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
 
@@ -114,30 +114,19 @@ export function NumbersForm({ season, row }: { season: Season; row: SeasonNumber
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
 	}
 
-	/** Whether to save: asks if the change affects something now. */
-	async function isConfirmed(changes: object): Promise<SaveResult | boolean> {
-		try {
-			const checked = await client.write("checkSeasonNumbers", { seasonId, ...changes });
-			const { effects } = checked as { effects: string[] };
-			return (
-				effects.length === 0 ||
-				(await new Promise<boolean>((answer) => setQuestion({ effects, answer })))
-			);
-		} catch (thrown) {
-			const found = toApiError(thrown);
-			setRefusal(found);
-			return { ok: false, error: found };
-		} finally {
-			setQuestion(null);
-		}
+	/** Asks the admin if a change affects something now. */
+	async function isConfirmed(effects: readonly string[]) {
+		if (effects.length === 0) return true;
+		const answered = new Promise<boolean>((answer) => setQuestion({ effects, answer }));
+		return answered.finally(() => setQuestion(null));
 	}
 
 	async function onSave(before: object, changes: object) {
-		setRefusal(null);
 		clearError();
-		const confirmed = await isConfirmed(changes);
-		if (typeof confirmed === "object") return confirmed;
-		if (!confirmed) return null;
+		const body = { seasonId, ...changes };
+		const checked = await ask<{ effects: string[] }>({ path: "checkSeasonNumbers", body });
+		if (!checked.ok) return checked;
+		if (!(await isConfirmed(checked.answer.effects))) return null;
 		const path = `update/seasonNumbers/${seasonId}`;
 		const outcome = await save(path, { ...changes, seen: before }, "PUT");
 		if (outcome?.ok)

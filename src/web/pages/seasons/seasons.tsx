@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { type Season, season } from "../../../league/entities/season.ts";
+import { noSeasons } from "../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -57,7 +58,7 @@ export default function SeasonsPage() {
 							The current season is <b>{current.seasonName}</b>.{" "}
 						</>
 					) : (
-						"There are no seasons yet. "
+						`${noSeasons} `
 					)}
 					{seasons.length > 0 && (
 						<Button
@@ -98,7 +99,7 @@ export default function SeasonsPage() {
 					Results from seasons played before this site existed can be imported from Excel or CSV.
 					Visitors then find them under Standings, Schedules, and Match Results.
 				</p>
-				<p className="no-print">
+				<p className="button-row no-print">
 					<Button
 						ref={importButton}
 						variant="secondary"
@@ -107,7 +108,7 @@ export default function SeasonsPage() {
 						onClick={() => setImporting(true)}
 					>
 						Import past seasons
-					</Button>{" "}
+					</Button>
 					<ButtonLink to="/same-names" variant="secondary" size="small">
 						Match players by name
 					</ButtonLink>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
-import { apiClientContext } from "../../data/api-client.ts";
+import { fieldMessages } from "../../../league/entities/field-messages.ts";
+import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
@@ -21,15 +22,14 @@ const messages: Readonly<Record<string, string>> = {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { intent = "", password = "" } = values;
-	const { write } = context.get(apiClientContext);
 	if (intent === "confirm" && !password)
-		return fieldError("password", "Please fill this in.", values);
+		return fieldError("password", fieldMessages.required, values);
 	try {
-		if (intent === "confirm") await write("identity/confirmIdentity", { password });
+		if (intent === "confirm") await submit(context, "identity/confirmIdentity", { password });
 		if (intent === "confirmPasskey")
-			await write("identity/confirmIdentity", { passkey: passkeyIn(values) });
-		if (intent === "backUp") await write("makeBackup", {});
-		if (intent === "testEmail") await write("sendTestEmail", {});
+			await submit(context, "identity/confirmIdentity", { passkey: passkeyIn(values) });
+		if (intent === "backUp") await submit(context, "makeBackup", {});
+		if (intent === "testEmail") await submit(context, "sendTestEmail", {});
 		return redirect(messages[intent] ? `/server?done=${intent}` : "/server");
 	} catch (error) {
 		const { passkey: _, ...shown } = values;

@@ -5,6 +5,7 @@ import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
+import { EmbedLink } from "../../parts/embed-link.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { PercentageChart } from "../../parts/race.tsx";
@@ -122,13 +123,7 @@ export default function StandingsPage() {
 					)}
 				</>
 			)}
-			{!past && (
-				<p className="small no-print">
-					<a href={`/embed/code${chosen ? `?divisionId=${chosen.divisionId}` : ""}`}>
-						Show this on your club’s website
-					</a>
-				</p>
-			)}
+			{!past && <EmbedLink query={chosen ? `?divisionId=${chosen.divisionId}` : ""} />}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { proseMax } from "../../../league/entities/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { CellMessage } from "../../ui/cell-message.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
@@ -45,14 +46,14 @@ export const ChoiceSamples = ({ theme }: { theme: Theme }) => (
 		<Select name="select-off" label="Disabled" value="a" error={undefined} disabled>
 			<option value="a">First</option>
 		</Select>
-		<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={1000} />
+		<TextArea name="area" label="Long text" value={long} error={undefined} maxLength={proseMax} />
 		<TextArea
 			name="area-error"
 			label="With an error"
 			value=""
 			error="Write the text first."
 			hint="With a hint"
-			maxLength={1000}
+			maxLength={proseMax}
 			required
 		/>
 		<Checkbox label="Checkbox" defaultChecked hint="With a hint" />

@@ -4,8 +4,8 @@ import type { Asked, TeamAvailability } from "../../../league/entities/availabil
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";

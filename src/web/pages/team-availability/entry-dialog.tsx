@@ -5,9 +5,9 @@ import {
 import type { TeamAvailability } from "../../../league/entities/availability-calls.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -156,7 +156,7 @@ function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps)
 					))}
 				</>
 			) : (
-				<Loading error={active.error ?? inactive.error} onRetry={retry} />
+				<Loading error={(active.error ?? inactive.error)?.message} onRetry={retry} />
 			)}
 			<p>
 				Not on any list?{" "}

@@ -51,7 +51,7 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 		<Dialog title="Bring back last season’s players" closeLabel="Cancel" onClose={onClose}>
 			{adding.error && <Alert tone="error">{adding.error.message}</Alert>}
 			{!answer ? (
-				<Loading error={error} onRetry={retry} />
+				<Loading error={error?.message} onRetry={retry} />
 			) : answer.length === 0 ? (
 				<EmptyState>There’s no one from last season to bring back.</EmptyState>
 			) : (

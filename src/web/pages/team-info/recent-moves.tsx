@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { facts } from "../../../league/facts.ts";
 import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock } from "../../data/page-data.ts";
 import type { Undo } from "../../data/use-save.ts";
+import { useStored } from "../../data/use-stored.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** An addition to a roster or a removal from it, made in this tab. */
@@ -12,20 +12,15 @@ interface Move {
 	madeAt: LeagueTime;
 }
 
-const keyOf = (teamId: number) => `roster-moves-${teamId}`;
-
 /**
  * The roster's latest changes, until they can't be undone anymore: a toast is gone long before.
  * They survive reloading the page, since an undo gives an addition back and a removal does not.
  */
 export function useRecentMoves(teamId: number) {
 	const now = useLeagueClock();
-	const [moves, setMoves] = useState<readonly Move[]>([]);
-	useEffect(() => setMoves(JSON.parse(sessionStorage.getItem(keyOf(teamId)) ?? "[]")), [teamId]);
-	function store(changed: readonly Move[]) {
-		sessionStorage.setItem(keyOf(teamId), JSON.stringify(changed));
-		setMoves(changed);
-	}
+	const [text, setText] = useStored("sessionStorage", `roster-moves-${teamId}`);
+	const moves: readonly Move[] = JSON.parse(text ?? "[]");
+	const store = (changed: readonly Move[]) => setText(JSON.stringify(changed));
 	return {
 		moves: moves.filter(({ madeAt }) => now <= endOf(madeAt)),
 		addMove: (text: string, undo: Undo) => store([...moves, { text, undo, madeAt: now }]),

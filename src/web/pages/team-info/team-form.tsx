@@ -15,7 +15,6 @@ import { DraftForm } from "../../parts/draft-form.tsx";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
 const idOrNone = (text: string) => (text === "" ? null : Number(text));
@@ -87,26 +86,17 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
 						<span className="muted small">set by the committee</span>
 					</p>
+					<DescribedFields
+						fields={described.fields}
+						names={["teamName", "courtTime"]}
+						valueOf={(name) => of(name as "teamName" | "courtTime")}
+						required={["teamName"]}
+					/>
 					<div className="pair">
-						<Field
-							{...of("teamName")}
-							label="Team Name"
-							required
-							maxLength={60}
-							autoComplete="off"
-						/>
-						<Field
-							{...of("courtTime")}
-							label="Preferred Start Time"
-							maxLength={60}
-							autoComplete="off"
-						/>
+						<LeaderPicker {...of("captainId")} label={described.fields.captainId.label} />
+						<LeaderPicker {...of("cocaptainId")} label={described.fields.cocaptainId.label} />
 					</div>
-					<div className="pair">
-						<LeaderPicker {...of("captainId")} label="Captain" />
-						<LeaderPicker {...of("cocaptainId")} label="Co-Captain" />
-					</div>
-					<Select {...of("locationId")} label="Home Courts">
+					<Select {...of("locationId")} label={described.fields.locationId.label}>
 						<option value="">None</option>
 						{locations.map(({ locationId, locationName }) => (
 							<option key={locationId} value={locationId}>

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { textMax } from "../../../league/entities/limits.ts";
 import type { PlayerShare, TeamShares } from "../../../league/entities/player-share.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -48,7 +49,7 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 				<Field
 					name="note"
 					label="Note"
-					maxLength={200}
+					maxLength={textMax}
 					value={player.note}
 					error={error?.fields["note"]}
 				/>

@@ -1,9 +1,22 @@
 import { useState } from "react";
 import type { PlayerShare } from "../../../league/entities/player-share.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
-import { useSave } from "../../data/use-save.ts";
+import type { ApiError } from "../../data/api-error.ts";
+import type { Edit } from "../../data/edits.ts";
+import { createUseEdits } from "../../data/use-edits.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
+
+interface ShareEdit extends Edit<boolean> {
+	teamId: number;
+	playerId: number;
+}
+const useShareEdits = createUseEdits<ShareEdit>({
+	callOf: ({ teamId, playerId }, isPaid) => ({
+		path: "savePlayerShare",
+		body: { teamId, playerId, isPaid },
+	}),
+});
 
 interface ShareRowProps {
 	player: PlayerShare;
@@ -14,15 +27,24 @@ interface ShareRowProps {
 /** One player. Each row is saved separately, so that several can be checked off quickly. */
 export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 	const { playerId, amount, isPaid, note, isOnRoster } = player;
-	const { save, error, isSaving } = useSave();
-	const [wanted, setWanted] = useState<boolean | null>(null);
-	const shown = wanted ?? isPaid;
-	async function check(to: boolean) {
-		if (isSaving) return;
-		setWanted(to);
-		await save("savePlayerShare", { teamId, playerId, isPaid: to });
-		setWanted(null);
-	}
+	const { edits, list } = useShareEdits();
+	const [refusal, setRefusal] = useState<ApiError | null>(null);
+	const of = `${teamId}/${playerId}`;
+	const edit = list.find((each) => each.of === of);
+	const shown = edit?.value ?? isPaid;
+	const error = edit?.error ?? refusal;
+	const check = (value: boolean) =>
+		edits.save({
+			of,
+			teamId,
+			playerId,
+			value,
+			seen: isPaid,
+			onSettled(settled, _, refused) {
+				setRefusal(refused);
+				if (refused) edits.discard((each) => each === settled);
+			},
+		});
 	return (
 		<tr role="row">
 			<th scope="row" role="rowheader">
@@ -34,7 +56,7 @@ export function ShareRow({ player, teamId, onEdit }: ShareRowProps) {
 					<input
 						type="checkbox"
 						checked={shown}
-						onChange={({ currentTarget }) => void check(currentTarget.checked)}
+						onChange={({ currentTarget }) => check(currentTarget.checked)}
 					/>
 					{shown ? "Paid" : "Not yet"}
 					<span className="sr-only">: {fullName(player)}</span>

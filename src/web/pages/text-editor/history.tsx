@@ -3,9 +3,9 @@ import type { TextEdit } from "../../../league/entities/text.ts";
 import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -83,7 +83,7 @@ function VersionDialog({ text, version, onRestored, onClose }: VersionDialogProp
 			<p>
 				<ChangedBy {...version} />
 			</p>
-			{error && <Alert tone="error">{error}</Alert>}
+			{error && <Alert tone="error">{error.message}</Alert>}
 			{saveError && <Alert tone="error">{saveError.message}</Alert>}
 			{!answer && !error && <Loading />}
 			{answer && (

@@ -1,8 +1,7 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import type { MouseEvent } from "react";
 import type { TextPreview } from "../../../league/entities/text.ts";
 import type { TextKey } from "../../../league/entities/text-key.ts";
-import { useApiClient } from "../../data/api-client.ts";
-import { toApiError } from "../../data/api-error.ts";
+import { useQuery } from "../../data/use-query.ts";
 import { ArticleText } from "../../parts/article-text.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -11,31 +10,16 @@ const pauseMs = 400;
 
 /** The text as its page will show it, made by the server shortly after the last key. */
 export function LivePreview({ textKey, markdown }: { textKey: TextKey; markdown: string }) {
-	const client = useApiClient();
-	const [preview, setPreview] = useState<TextPreview | null>(null);
-	const [error, setError] = useState<string | null>(null);
-	useEffect(() => {
-		let isWanted = true;
-		const timer = setTimeout(async () => {
-			try {
-				const answer = await client.write("previewText", { key: textKey, markdown });
-				if (!isWanted) return;
-				setPreview(answer as TextPreview);
-				setError(null);
-			} catch (thrown) {
-				if (isWanted) setError(toApiError(thrown).message);
-			}
-		}, pauseMs);
-		return () => {
-			isWanted = false;
-			clearTimeout(timer);
-		};
-	}, [client, textKey, markdown]);
+	const body = { key: textKey, markdown };
+	const { answer: preview, error } = useQuery<TextPreview>(
+		{ path: "previewText", body },
+		{ pauseMs },
+	);
 	return (
 		<>
 			{error && (
 				<Alert tone="error" isQuiet>
-					No preview: {error}
+					No preview: {error.message}
 				</Alert>
 			)}
 			{preview?.errors.map((text) => (

@@ -4,7 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { AddedPages } from "./added-pages.tsx";
 import { TextStatus } from "./text-status.tsx";
 
@@ -16,28 +16,23 @@ export default function TextsPage() {
 			<PageHead title="Site Content">
 				<p>The text of the site’s pages. Choose a page to edit it.</p>
 			</PageHead>
-			<Table label="Site content" className="texts-table">
-				<thead>
-					<tr>
-						<th scope="col">Text</th>
-						<th scope="col">Page</th>
-						<th scope="col">Status</th>
-						<th scope="col">Last change</th>
-					</tr>
-				</thead>
-				<tbody>
+			<Table label="Site content" stacked>
+				<StackedHead columns={["Text", "Page", "Status", "Last change"]} />
+				<tbody role="rowgroup">
 					{texts.map((text) => (
-						<tr key={text.key}>
-							<th scope="row">
+						<tr key={text.key} role="row">
+							<th scope="row" role="rowheader">
 								<Link to={`/texts/${text.key}`}>{text.title}</Link>
 							</th>
-							<td>
+							<td role="cell">
 								<Link to={text.path}>{text.path}</Link>
 							</td>
-							<td>
+							<td role="cell">
 								<TextStatus text={text} />
 							</td>
-							<td>{text.updatedAt && <ChangedBy at={text.updatedAt} by={text.updatedBy} />}</td>
+							<td role="cell">
+								{text.updatedAt && <ChangedBy at={text.updatedAt} by={text.updatedBy} />}
+							</td>
 						</tr>
 					))}
 				</tbody>

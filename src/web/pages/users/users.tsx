@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { roleFlags } from "../../../league/entities/roles.ts";
 import { type User, user } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -40,7 +41,7 @@ export default function UsersPage() {
 	const [reset, setReset] = useState<User | null>(null);
 	const columns = useMemo<readonly Column<User>[]>(() => {
 		const rolesOf = (person: User) => [
-			...roleFields.flatMap((field) => (person[field] ? [user.fields[field].label] : [])),
+			...roleFlags.flatMap((field) => (person[field] ? [user.fields[field].label] : [])),
 			...(coordinatedDivisions(person, divisions).length > 0 ? ["Coordinator"] : []),
 		];
 		const charges = (person: User) => [
@@ -173,11 +174,9 @@ export default function UsersPage() {
 	);
 }
 
-const roleFields = ["isAdmin", "isCaptain", "isTreasurer", "isScheduler", "isEditor"] as const;
-
 /** In the form each role is a checkbox, in the table all are one column. */
 const ownColumns = describedColumns<User>(user.fields).map((column) =>
-	(roleFields as readonly string[]).includes(column.field)
+	(roleFlags as readonly string[]).includes(column.field)
 		? { ...column, isInTable: false }
 		: column,
 );

@@ -1,21 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { proseMax, reasonMax } from "../../../league/entities/limits.ts";
+import { teamExit } from "../../../league/entities/team-exit.ts";
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useApiClient } from "../../data/api-client.ts";
-import { type ApiError, toApiError } from "../../data/api-error.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
+import { useAsk } from "../../data/use-ask.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ExitPreview } from "./exit-preview.tsx";
+
+const { fields } = teamExit;
 
 /** What happens to the remaining matches; the first is the by-law. */
 const remainingChoices = [
@@ -28,7 +31,6 @@ const remainingChoices = [
 /** Chooses a team and what is decided about it; nothing is saved before the preview. */
 export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => void }) {
 	const [search] = useSearchParams();
-	const client = useApiClient();
 	const isHydrated = useIsHydrated();
 	const today = useToday();
 	const teams = useRead(adminReads.teams)
@@ -37,21 +39,16 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 	const preset = search.get("teamId") ?? "";
 	const [removes, setRemoves] = useState(preset !== "");
 	const [shown, setShown] = useState<{ request: TeamExitRequest; preview: TeamExitPreview }>();
-	const [refusal, setRefusal] = useState<ApiError | null>(null);
 	const [sent, setSent] = useState(0);
+	const { ask, error: refusal } = useAsk();
 	const { save, isSaving, error, clearError } = useSave();
 
 	async function preview(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const request = requestOf(valuesIn(event.currentTarget));
-		setRefusal(null);
 		clearError();
-		try {
-			const found = (await client.write("previewTeamExit", request)) as TeamExitPreview;
-			setShown({ request, preview: found });
-		} catch (thrown) {
-			setRefusal(toApiError(thrown));
-		}
+		const found = await ask<TeamExitPreview>({ path: "previewTeamExit", body: request });
+		if (found.ok) setShown({ request, preview: found.answer });
 	}
 	async function decide() {
 		if (!shown) return;
@@ -81,7 +78,13 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 			noValidate
 		>
 			{failed && <Alert tone="error">{failed.message}</Alert>}
-			<Select name="teamId" label="Team" value={preset} error={errors["teamId"]} required>
+			<Select
+				name="teamId"
+				label={fields.teamId.label}
+				value={preset}
+				error={errors["teamId"]}
+				required
+			>
 				<option value="">Choose…</option>
 				{teams.map(({ teamId, teamName }) => (
 					<option key={teamId} value={teamId}>
@@ -130,9 +133,9 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 			</fieldset>
 			<TextArea
 				name="reason"
-				label="Reason"
+				label={fields.reason.label}
 				value=""
-				maxLength={1000}
+				maxLength={reasonMax}
 				error={errors["reason"]}
 				hint="For the committee’s records and the team’s captains."
 				required
@@ -150,9 +153,9 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 					/>
 					<TextArea
 						name="hearing"
-						label="What the captain said"
+						label={fields.hearing.label}
 						value=""
-						maxLength={2000}
+						maxLength={proseMax}
 						error={errors["hearing"]}
 						hint="Only admins see it."
 						required

@@ -2,10 +2,8 @@ import {
 	type ComponentProps,
 	type FormEvent,
 	type ReactNode,
-	useEffect,
 	useLayoutEffect,
 	useRef,
-	useState,
 } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { errorText } from "../../data/api-error.ts";
@@ -17,6 +15,7 @@ import { type Control, controlsOf } from "../../ui/form-controls.ts";
 import { Restored, useFormDraft } from "../draft-form.tsx";
 import { resendIntent } from "./resend.tsx";
 import { useFormError, useSent } from "./use-form-error.ts";
+import { useTyped } from "./use-typed.ts";
 
 interface AccountFormProps {
 	/** Which form of its page this is, sent as the field `intent`. */
@@ -59,10 +58,7 @@ export function AccountForm({
 	const isSending = useSent() === intent;
 	const isMoving = useNavigation().state !== "idle";
 	const isRestored = useFormDraft(form, `${useLocation().pathname}/${intent}`, false);
-	const [isFilled, setFilled] = useState(true);
-	const check = () => setFilled(isComplete(form.current));
-	// After each render: fields may have been filled in before hydration, or added.
-	useEffect(check);
+	const isFilled = useTyped(() => isComplete(form.current), true);
 	// A double tap is faster than `isMoving`.
 	const sentAt = useRef(Number.NEGATIVE_INFINITY);
 	// The error when the form was sent: once there is a new one, the form can be sent again.
@@ -98,9 +94,6 @@ export function AccountForm({
 				hasAlert={alertTitle !== null}
 				className={`form account-form ${className}`.trim()}
 				check={rules}
-				onInput={check}
-				onChange={check}
-				onAnimationStart={check}
 				onSubmit={onSubmit}
 			>
 				<input type="hidden" name="intent" value={intent} />

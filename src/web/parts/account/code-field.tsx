@@ -1,26 +1,49 @@
+import { appCodeDigits, emailCodeDigits } from "../../../league/entities/limits.ts";
 import { useLeague } from "../../site-context.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field, type FieldProps } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import type { FormError } from "./form-error.ts";
 
-/** The eight digits from an email; copied spaces are allowed. */
-export function CodeField({ error }: { error: FormError | undefined }) {
-	return (
-		<Field
-			name="code"
-			label="Confirmation Code"
-			value={error?.values["code"] ?? ""}
-			error={error?.fields["code"]}
-			required
-			className="code"
-			inputMode="numeric"
-			autoComplete="one-time-code"
-			pattern="\s*(\d\s*){8}"
-			title="The 8 digits from the email"
-			maxLength={24}
-		/>
-	);
+/** The digits from an email. */
+export const CodeField = ({ error }: { error: FormError | undefined }) => (
+	<DigitsField
+		label="Confirmation Code"
+		value={error?.values["code"] ?? ""}
+		error={error?.fields["code"]}
+		digits={emailCodeDigits}
+		title={`The ${emailCodeDigits} digits from the email`}
+	/>
+);
+
+/** The code of an authenticator app. */
+export const AppCodeField = ({ label, error }: { label: string; error: FormError | undefined }) => (
+	<DigitsField
+		label={label}
+		value=""
+		error={error?.fields["code"]}
+		digits={appCodeDigits}
+		title={`The ${appCodeDigits} digits that the app shows`}
+	/>
+);
+
+interface DigitsFieldProps extends Pick<FieldProps, "label" | "value" | "error"> {
+	digits: number;
+	title: string;
 }
+
+/** Copied spaces are allowed. */
+const DigitsField = ({ digits, ...props }: DigitsFieldProps) => (
+	<Field
+		{...props}
+		name="code"
+		required
+		className="code"
+		inputMode="numeric"
+		autoComplete="one-time-code"
+		pattern={`\\s*(\\d\\s*){${digits}}`}
+		maxLength={digits * 3}
+	/>
+);
 
 /** Help if the code doesn't arrive. */
 export function CodeHelp({ changeAt }: { changeAt: string }) {

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { passwordRule } from "../../../league/entities/password.ts";
 import { messages } from "../../../league/messages.ts";
 import { listOf } from "../../../league/wording.ts";
 import type { FormError } from "./form-error.ts";
 import { PasswordField } from "./password-field.tsx";
+import { useTyped } from "./use-typed.ts";
 
 /** The name under which the second of the two passwords is sent. */
 export const confirmName = "confirmPassword";
@@ -19,10 +20,8 @@ interface NewPasswordProps {
 export function NewPassword({ name, label, error }: NewPasswordProps) {
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
-	const [typed, setTyped] = useState("");
+	const typed = useTyped(() => first.current?.value ?? "", "");
 	const [isDifferent, setDifferent] = useState(false);
-	// It may have been typed before hydration.
-	useEffect(() => setTyped(first.current?.value ?? ""), []);
 	// Compared while typing, once the second is as long as the first. On blur, an error would move
 	// the button just as it is pressed.
 	function compare() {
@@ -38,10 +37,7 @@ export function NewPassword({ name, label, error }: NewPasswordProps) {
 				error={error?.fields[name]}
 				autoComplete="new-password"
 				hint={<Rule typed={typed} />}
-				onInput={({ currentTarget }) => {
-					setTyped(currentTarget.value);
-					if (isDifferent) compare();
-				}}
+				onInput={() => isDifferent && compare()}
 			/>
 			<span className="sr-only" role="status">
 				{progressOf(typed)}

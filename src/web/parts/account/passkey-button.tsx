@@ -68,13 +68,14 @@ export async function askForPasskey(
 ): Promise<object> {
 	const { startAuthentication } = await import("@simplewebauthn/browser");
 	type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
-	const optionsJSON = (await client.write("identity/requestPasskey", { purpose })) as Options;
+	const body = { purpose };
+	const optionsJSON = await client.ask<Options>({ path: "identity/requestPasskey", body });
 	return startAuthentication({ optionsJSON });
 }
 
 export async function createPasskey(client: ApiClient): Promise<object> {
 	const { startRegistration } = await import("@simplewebauthn/browser");
 	type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
-	const optionsJSON = (await client.write("identity/beginPasskey", {})) as Options;
+	const optionsJSON = await client.ask<Options>({ path: "identity/beginPasskey", body: {} });
 	return startRegistration({ optionsJSON });
 }

@@ -1,4 +1,5 @@
 import { type InputEvent, type ReactNode, type RefObject, useState } from "react";
+import { passwordMax } from "../../../league/entities/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Labelled } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-error.ts";
@@ -27,7 +28,7 @@ export function PasswordField({ label, error: given, hint, ...input }: PasswordF
 						{...first}
 						type={isShown ? "text" : "password"}
 						required
-						maxLength={128}
+						maxLength={passwordMax}
 						autoCapitalize="none"
 						autoCorrect="off"
 						spellCheck={false}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { teamNameMax } from "../../../league/entities/limits.ts";
 import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -94,7 +95,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 							value={request.teamId === null ? request.teamName : ""}
 							error={fieldError("teamName")}
 							required
-							maxLength={60}
+							maxLength={teamNameMax}
 						/>
 						<div className="pair">
 							<Field

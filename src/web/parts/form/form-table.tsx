@@ -54,7 +54,7 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 								{teamOf && <div className="form-team small">{teamOf(row)}</div>}
 							</th>
 							<td className="number form-number">
-								<b className="score">{row.form.toFixed(2)}</b> ± {row.plusMinus.toFixed(1)}
+								<b className="score">{row.form.toFixed(2)}</b> ±&nbsp;{row.plusMinus.toFixed(1)}
 							</td>
 							<td className="form-chart">
 								<FormScale

@@ -1,20 +1,16 @@
+import {
+	emailPattern,
+	isRating,
+	isWebAddress,
+	ratingMessage,
+	webAddressOf,
+} from "../../../league/entities/field-checks.ts";
 import { fieldMessages } from "../../../league/entities/field-messages.ts";
-import { facts } from "../../../league/facts.ts";
 import { type AnyColumn, type AnyRow, type Cell, emptyOf } from "./column.ts";
 
 export type ParseResult = { ok: true; value: Cell } | { ok: false; message: string };
 
-const messages = {
-	required: "Please fill this in.",
-	choose: "Please choose one.",
-	number: "Please enter a whole number.",
-	signed: "Please enter a whole number, like 2 or -2.",
-	money: "Please enter an amount, like 225 or 233.64.",
-	rating: `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}, in steps of 0.5.`,
-	date: "Please enter a date.",
-	email: "Please enter a full email address, like name@example.com.",
-	link: fieldMessages.link,
-};
+const signedMessage = "Please enter a whole number, like 2 or -2.";
 
 /** Parses the text typed into a cell or form field; `before` is its previous value. */
 export function parseInput(column: AnyColumn, typed: string, before: Cell): ParseResult {
@@ -26,25 +22,21 @@ export function parseInput(column: AnyColumn, typed: string, before: Cell): Pars
 		case "number":
 			return /^\d{1,7}$/.test(text)
 				? { ok: true, value: Number(text) }
-				: { ok: false, message: messages.number };
+				: { ok: false, message: fieldMessages.wholeNumber };
 		case "signed":
 			return /^[+\-−–]?\d{1,4}$/.test(text)
 				? { ok: true, value: Number(text.replace(/[−–]/, "-")) }
-				: { ok: false, message: messages.signed };
+				: { ok: false, message: signedMessage };
 		case "money":
 			return readMoney(text);
 		case "rating": {
 			const rating = Number(text);
-			const fits =
-				rating >= facts.lowestRating &&
-				rating <= facts.highestRating &&
-				Number.isInteger(rating / facts.ratingStep);
-			return fits ? { ok: true, value: rating } : { ok: false, message: messages.rating };
+			return isRating(rating) ? { ok: true, value: rating } : { ok: false, message: ratingMessage };
 		}
 		case "date":
 			return /^\d{4}-\d\d-\d\d$/.test(text)
 				? { ok: true, value: text }
-				: { ok: false, message: messages.date };
+				: { ok: false, message: fieldMessages.date };
 		case "choice":
 			// The values of choices are strings, but ids are stored as numbers.
 			return {
@@ -55,7 +47,9 @@ export function parseInput(column: AnyColumn, typed: string, before: Cell): Pars
 						: text,
 			};
 		case "email":
-			return isEmail(text) ? { ok: true, value: text } : { ok: false, message: messages.email };
+			return emailPattern.test(text)
+				? { ok: true, value: text }
+				: { ok: false, message: fieldMessages.email };
 		case "link":
 			return readLink(text);
 		default:
@@ -67,19 +61,14 @@ function readMoney(text: string): ParseResult {
 	const figures = text.replace(/^\$\s?/, "").replace(/,(?=\d{3}(\D|$))/g, "");
 	return /^\d{1,6}(\.\d{1,2})?$/.test(figures)
 		? { ok: true, value: Number(figures) }
-		: { ok: false, message: messages.money };
+		: { ok: false, message: fieldMessages.money };
 }
 
-/** Like the server's `email` check. */
-const isEmail = (text: string) =>
-	/^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(text);
-
-/** Like the server's `link` check: adds a missing "http://". */
 function readLink(text: string): ParseResult {
-	const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `http://${text}`;
-	return /^https?:\/\/[^\s/]+/i.test(address) && URL.canParse(address)
+	const address = webAddressOf(text);
+	return isWebAddress(address)
 		? { ok: true, value: address }
-		: { ok: false, message: messages.link };
+		: { ok: false, message: fieldMessages.link };
 }
 
 /** The text of a value in an input. */
@@ -99,7 +88,7 @@ export function problemOf(
 	rows: readonly AnyRow[],
 ): string | undefined {
 	if (column.isRequired && (value === null || value === ""))
-		return column.kind === "choice" ? messages.choose : messages.required;
+		return column.kind === "choice" ? fieldMessages.choose : fieldMessages.required;
 	return column.check?.(value, { ...row, [column.field]: value } as AnyRow, rows);
 }
 

@@ -1,8 +1,9 @@
 import { type RefObject, useId } from "react";
 import { messages } from "../../../league/messages.ts";
+import { needsAttention } from "../../data/edits.ts";
 import { Button } from "../../ui/button.tsx";
 import { CellMessage } from "../../ui/cell-message.tsx";
-import { type CellEdit, type CellEdits, needsAttention } from "./cell-edits.ts";
+import { type CellEdit, type CellEdits, reasonOf } from "./cell-edits.ts";
 import { textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 
@@ -24,6 +25,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 		work();
 		onDone();
 	};
+	const discard = after(() => cellEdits.discard((each) => each === edit));
 	if (edit.status === "conflicted") {
 		const theirs = textOf(column, { ...row, [field]: edit.theirs ?? null });
 		return (
@@ -32,11 +34,7 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 					{messages.changedBySomeoneElse} {theirs ? `It is now “${theirs}”.` : "It is now empty."}
 				</p>
 				<p className="button-row">
-					<Button
-						variant="secondary"
-						size="small"
-						onClick={after(() => cellEdits.keepTheirs(edit))}
-					>
+					<Button variant="secondary" size="small" onClick={discard}>
 						Keep theirs
 					</Button>
 					<Button variant="secondary" size="small" onClick={after(() => cellEdits.useMine(edit))}>
@@ -48,13 +46,9 @@ export function CellProblem({ edit, column, row, cellEdits, anchor, onDone }: Ce
 	}
 	return (
 		<CellMessage id={id} anchor={anchor} isWrong>
-			<p>{edit.message}</p>
+			<p>{reasonOf(edit)}</p>
 			<p className="button-row">
-				<Button
-					variant="secondary"
-					size="small"
-					onClick={after(() => cellEdits.discard((each) => each === edit))}
-				>
+				<Button variant="secondary" size="small" onClick={discard}>
 					Restore {textOf(column, row) ? `“${textOf(column, row)}”` : "the old value"}
 				</Button>
 			</p>

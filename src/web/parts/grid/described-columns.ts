@@ -1,5 +1,5 @@
 import { type Field, type Fields, isRequired } from "../../../league/entities/describe.ts";
-import { fieldMessages } from "../../../league/entities/field-messages.ts";
+import { rangeError } from "../../../league/entities/field-checks.ts";
 import type { Column } from "./column.ts";
 
 const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
@@ -34,25 +34,25 @@ export const describedColumns = <Row extends object>(
 	fields: Fields,
 	more: { readonly [Name in keyof Row]?: Partial<Column<Row>> } = {},
 ): readonly Column<Row>[] =>
-	Object.entries(fields).flatMap(([name, field]) =>
-		field.column && field.label
-			? [{ ...columnOf(name, field, field.label), ...more[name as keyof Row] }]
-			: [],
-	);
+	Object.entries(fields).flatMap(([name, field]) => {
+		if (!field.column || !field.label) return [];
+		const column: Column<Row> = {
+			...columnOf<Row>(name, field, field.label),
+			...more[name as keyof Row],
+		};
+		const check: typeof column.check = (value, row, rows) =>
+			rangeError(field, value) ?? column.check?.(value, row, rows);
+		return [{ ...column, check }];
+	});
 
-function columnOf(name: string, field: Field, head: string): Column<never> {
+function columnOf<Row>(name: string, field: Field, head: string): Column<Row> {
 	const choices = Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label }));
-	const message = fieldMessages.year(field.example);
 	return {
 		field: name,
 		head,
 		kind: kinds[field.type],
 		...(isRequired(field) && { isRequired: true }),
 		...(field.choices && { choices: () => choices }),
-		...(field.type === "year" && {
-			check: (value) =>
-				value === null || (Number(value) >= 1900 && Number(value) <= 2100) ? undefined : message,
-		}),
 		...field.column,
 	};
 }

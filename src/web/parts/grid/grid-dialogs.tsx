@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../undo-toast.tsx";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import type { CellEditList, CellEdits } from "./cell-edits.ts";
 import type { AnyRow } from "./column.ts";
 import { EditTogether } from "./edit-together.tsx";

@@ -1,13 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of an editable grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the active cell is focusable
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import {
-	type CellEdit,
-	type CellEditList,
-	editOf,
-	needsAttention,
-	withEdits,
-} from "./cell-edits.ts";
+import { needsAttention } from "../../data/edits.ts";
+import { type CellEdit, type CellEditList, editOf, withEdits } from "./cell-edits.ts";
 import { shownOf, textOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, isEditable, isNumeric } from "./column.ts";
 import type { RowSelection } from "./use-row-selection.tsx";

@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed, type Editing } from "./cell-editor.tsx";
-import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
+import { type CellEdit, editOf, editsByRow, useCellEdits, withEdits } from "./cell-edits.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import { type AnyRow, cardFields, hasFormFields, isEditableColumn, isInForm } from "./column.ts";
 import { GridDialogs } from "./grid-dialogs.tsx";
@@ -18,7 +18,6 @@ import { type OpenDialog, useRowActions } from "./row-actions.tsx";
 import { sectionsOf } from "./row-sections.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
-import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { useGridQuery } from "./use-grid-query.ts";
@@ -39,15 +38,13 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 	return <AnyGrid {...(props as unknown as GridProps<AnyRow>)} />;
 }
 
-const noEdits: CellEditList = [];
-
 function AnyGrid(props: GridProps<AnyRow>) {
 	const { label, kind, idField, noun, nameOf, rows, add, edit, remove, actions } = props;
 	const columns = useMemo(
 		() => props.columns.filter(({ isInTable }) => isInTable !== false),
 		[props.columns],
 	);
-	const { cellEdits, edits } = useCellEdits();
+	const { edits: cellEdits, list: edits } = useCellEdits();
 	const { initial, search, setSearch } = useGridQuery(columns);
 	const [editing, setEditing] = useState<Editing | null>(null);
 	const [open, setOpen] = useState<OpenDialog | null>(
@@ -79,7 +76,6 @@ function AnyGrid(props: GridProps<AnyRow>) {
 		[columns, hasActions, hasCheckboxes],
 	);
 	const selection = useRowSelection(shown, idField, nameOf);
-	const editsOf = (id: string) => byRow.get(id) ?? noEdits;
 	const onCard = useMemo(() => cardFields(columns), [columns]);
 	const headId = useId();
 
@@ -95,6 +91,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 		onSettled: messages.onCellSettled,
 	});
 
+	const { editsOf } = cells;
 	const keyboard = useGridKeyboard({
 		fields,
 		ids: shown.map((row) => idOf(row, idField)),

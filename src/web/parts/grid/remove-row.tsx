@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { facts } from "../../../league/facts.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmRemove } from "../confirm-remove.tsx";
-import type { ToastMessage } from "../undo-toast.tsx";
 
 interface RemoveRowProps {
 	noun: string;

@@ -2,22 +2,16 @@ import { type FormEvent, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { listOf } from "../../../league/wording.ts";
 import { draftOf, type FormDraft } from "../../data/draft-store.ts";
+import { needsAttention, seenIn } from "../../data/edits.ts";
 import { formErrorText } from "../../data/form-refusal.ts";
 import type { Me } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
+import type { ToastMessage } from "../../data/use-undo.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useFocusInvalid } from "../../ui/checked-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { ToastMessage } from "../undo-toast.tsx";
-import {
-	type CellEditList,
-	type CellEdits,
-	editOf,
-	needsAttention,
-	seenIn,
-	withEdits,
-} from "./cell-edits.ts";
+import { type CellEditList, type CellEdits, editOf, reasonOf, withEdits } from "./cell-edits.ts";
 import { inputTextOf, parseInput, validateInput } from "./cell-input.ts";
 import { shownOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, cellOf, isEditable, isInForm } from "./column.ts";
@@ -134,7 +128,7 @@ export function RowForm({
 		if (!touched.includes(name)) setTouched([...touched, name]);
 		if (formErrorText(error)) clearError();
 		else setRetyped({ error, names: [...retypedNames, name] });
-		saved.write(changed(before, next));
+		saved.keep(changed(before, next));
 	}
 	async function submit(event: FormEvent) {
 		event.preventDefault();
@@ -224,7 +218,7 @@ export function RowForm({
 					{fields.map((column) => {
 						const { field: name } = column;
 						const edit = editOf(edits, name);
-						const unsaved = edit && needsAttention(edit) ? edit.message : undefined;
+						const unsaved = edit && needsAttention(edit) ? reasonOf(edit) : undefined;
 						return (
 							<FormField
 								key={name}

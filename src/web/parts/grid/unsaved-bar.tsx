@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { countOf, pluralOf } from "../../../league/wording.ts";
+import { isUnsaved } from "../../data/edits.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
-import { type CellEdit, type CellEditList, type CellEdits, isUnsaved } from "./cell-edits.ts";
+import type { CellEdit, CellEditList, CellEdits } from "./cell-edits.ts";
 
 interface UnsavedBarProps {
 	edits: CellEditList;
@@ -31,7 +32,7 @@ export function UnsavedBar({ edits, cellEdits, isHere, onShow }: UnsavedBarProps
 					</p>
 					<ul className="small">
 						{open.slice(0, shownAtMost).map((edit) => (
-							<li key={`${edit.kind}/${edit.id}/${edit.field}`}>
+							<li key={edit.of}>
 								{isHere(edit) ? (
 									<Button variant="text" onClick={() => onShow(edit)}>
 										{cellNameOf(edit)}

@@ -1,11 +1,10 @@
+import { isUnsaved, seenIn } from "../../data/edits.ts";
 import type { Committed, Editing } from "./cell-editor.tsx";
 import {
 	type CellEdit,
 	type CellEditList,
 	type CellEdits,
 	editOf,
-	isUnsaved,
-	seenIn,
 	withEdits,
 } from "./cell-edits.ts";
 import { problemOf } from "./cell-input.ts";
@@ -61,6 +60,7 @@ export function useCells({
 		const { field, head } = column;
 		cellEdits.save(
 			{
+				of: `${kind}/${id}/${field}`,
 				kind,
 				id,
 				field,
@@ -88,6 +88,7 @@ export function useCells({
 	return {
 		rowOf,
 		columnOf,
+		editsOf,
 		shownValue,
 		/** The column of a cell, if the cell is editable. */
 		editableColumn(id: string, field: string) {

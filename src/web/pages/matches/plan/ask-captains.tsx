@@ -5,7 +5,7 @@ import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -22,7 +22,8 @@ interface AskCaptainsProps {
 export function AskCaptains({ season, saturdays, onMessage }: AskCaptainsProps) {
 	const [isOpen, setOpen] = useState(false);
 	const today = useToday();
-	const asked = useQuery(planReads.wishRequests(season.seasonId), useDataVersion()).answer?.[0];
+	const asked = useQuery(planReads.wishRequests(season.seasonId), { version: useDataVersion() })
+		.answer?.[0];
 	return (
 		<>
 			<Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { isRunning } from "./use-plan.ts";
+import { isRunning } from "./plan-reads.ts";
 
 export const stateLabels = {
 	waiting: "Waiting",

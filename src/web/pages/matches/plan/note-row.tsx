@@ -1,6 +1,6 @@
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";
 

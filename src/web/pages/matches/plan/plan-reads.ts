@@ -15,3 +15,6 @@ export const planReads = {
 	wishes: read<ScheduleWish[]>("list/scheduleWish"),
 	wishRequests: (seasonId: number) => read<WishRequest[]>("list/wishRequest", { seasonId }),
 };
+
+export const isRunning = ({ state }: Pick<SchedulePlan, "state">) =>
+	state === "waiting" || state === "solving";

@@ -27,7 +27,7 @@ interface SetUpFormProps {
 export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 	const league = useLeagueNames();
 	const setUp = useSetUp(season, last, isReplan);
-	const wishes = useQuery(planReads.wishes, useDataVersion());
+	const wishes = useQuery(planReads.wishes, { version: useDataVersion() });
 	const own = (wishes.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);
 	const { save, isSaving, error } = useSave();
 	const navigate = useNavigate();

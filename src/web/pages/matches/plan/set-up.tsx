@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { noSeasons } from "../../../../league/rules/admin-messages.ts";
 import { currentSeason } from "../../../../league/rules/season/current-season.ts";
 import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
@@ -17,7 +18,7 @@ export function SetUp() {
 		<LastSetUp key={season.seasonId} season={season} />
 	) : (
 		<EmptyState action={<ButtonLink to="/seasons">Plan the first season</ButtonLink>}>
-			There are no seasons yet. A schedule needs a season with its dates.
+			{noSeasons} A schedule needs a season with its dates.
 		</EmptyState>
 	);
 }
@@ -25,7 +26,7 @@ export function SetUp() {
 function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const version = useDataVersion();
 	const [search] = useSearchParams();
-	const plans = useQuery(planReads.plans(season.seasonId), version);
+	const plans = useQuery(planReads.plans(season.seasonId), { version });
 	// The set-up stays as it was read first, while it is edited.
 	const [lastId, setLastId] = useState<number | null>();
 	const isReplan = search.get("keep") === "published";
@@ -33,7 +34,8 @@ function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const last = useQuery(lastId ? planReads.plan(lastId) : null);
 	const { error, retry } = plans.error ? plans : last;
 	const isLoading = lastId === undefined || (lastId !== null && !last.answer);
-	if (!plans.answer || isLoading || error) return <Loading error={error} onRetry={retry} />;
+	if (!plans.answer || isLoading || error)
+		return <Loading error={error?.message} onRetry={retry} />;
 	return (
 		<SetUpForm
 			key={`${season.seasonId} ${isReplan}`}

@@ -1,16 +1,21 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { useQuery } from "../../../data/use-query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { Conflict } from "./conflict.tsx";
 import { FinishedPlan } from "./finished-plan.tsx";
+import { isRunning, planReads } from "./plan-reads.ts";
 import { SolveAgain } from "./solve-again.tsx";
 import { Solving } from "./solving.tsx";
-import { isRunning, usePlan } from "./use-plan.ts";
 
 /** A plan in whatever state it is, followed while it is being made. */
 export function ShownPlan({ planId }: { planId: number }) {
-	const { plan, error, reload } = usePlan(planId);
+	const {
+		answer: plan,
+		error,
+		retry: reload,
+	} = useQuery(planReads.plan(planId), { againAfter: whileRunning });
 	if (!plan)
 		return (
 			<>
@@ -39,6 +44,8 @@ export function ShownPlan({ planId }: { planId: number }) {
 		</>
 	);
 }
+
+const whileRunning = (plan: SchedulePlan) => (isRunning(plan) ? 1000 : null);
 
 /** Canceled before there was a complete plan, or failed. */
 function NoPlan({ plan }: { plan: SchedulePlan }) {

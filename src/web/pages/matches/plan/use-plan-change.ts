@@ -5,7 +5,7 @@ import type {
 	SchedulePlan,
 } from "../../../../league/entities/schedule-plan.ts";
 import { useSave } from "../../../data/use-save.ts";
-import { undoneMessage } from "../../../parts/undo-toast.tsx";
+import { undoneMessage } from "../../../data/use-undo.ts";
 
 type Move = PlanChange["moves"][number];
 

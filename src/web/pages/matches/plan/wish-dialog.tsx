@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WishKind } from "../../../../league/entities/schedule-plan.ts";
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import { type ScheduleWish, scheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../../league/entities/season.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
@@ -14,6 +14,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import type { LeagueNames } from "./league-names.ts";
 import { Picker } from "./picker.tsx";
 import type { SetUpState } from "./use-set-up.ts";
+
+const { fields } = scheduleWish;
 
 interface WishDialogProps {
 	/** Null: a new wish. */
@@ -64,13 +66,13 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<div className="form">
 				<Picker
-					label="Team"
+					label={fields.teamId.label}
 					value={teamId}
 					onChange={setTeamId}
 					options={teams.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
 				/>
 				<Picker
-					label="Preference"
+					label={fields.kind.label}
 					value={kind}
 					onChange={(value) => setKind(value as WishKind)}
 					options={Object.entries(wishLabels)}
@@ -86,7 +88,7 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 				)}
 				{about === "opponent" && (
 					<Picker
-						label="Opponent"
+						label={fields.opponentId.label}
 						value={opponentId}
 						onChange={setOpponentId}
 						options={opponents.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
@@ -94,14 +96,14 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 				)}
 				{about === "slot" && (
 					<Picker
-						label="Time"
+						label={fields.startTime.label}
 						value={time}
 						onChange={setTime}
 						options={timeSlots.map((slot) => [slot, formatSlot(slot)])}
 					/>
 				)}
 				<Picker
-					label="Importance"
+					label={fields.weight.label}
 					value={weight}
 					onChange={setWeight}
 					options={Object.entries(weightLabels)}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../../league/entities/season.ts";
 import { countOf } from "../../../../league/wording.ts";
+import type { ApiError } from "../../../data/api-error.ts";
 import { useUndoToast } from "../../../parts/undo-toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
@@ -20,7 +21,7 @@ interface WishListProps {
 	/** The season's wishes. */
 	wishes: readonly ScheduleWish[];
 	/** Null once they are loaded. */
-	loading: { error: string | undefined; retry: () => void } | null;
+	loading: { error: ApiError | undefined; retry: () => void } | null;
 }
 
 /** The teams' wishes: first those of captains that nobody has reviewed yet. */
@@ -57,7 +58,7 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 				`${countOf(counted.length, "preference")}${toReview.length > 0 ? `, ${toReview.length} to review` : ""}`
 			}
 		>
-			{loading && <Loading error={loading.error} onRetry={loading.retry} />}
+			{loading && <Loading error={loading.error?.message} onRetry={loading.retry} />}
 			{toReview.length > 0 && (
 				<div className="review">
 					<h3>From captains, to review</h3>

@@ -1,7 +1,7 @@
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import { type ScheduleWish, scheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
 import { useSave } from "../../../data/use-save.ts";
-import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ControlledSelect } from "../../../ui/controlled-fields.tsx";
@@ -49,7 +49,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 				{wish.note !== "" && <span className="small muted">“{wish.note}”</span>}
 			</span>
 			<ControlledSelect
-				label={`Importance for ${team}: ${text}`}
+				label={`${scheduleWish.fields.weight.label} for ${team}: ${text}`}
 				isLabelHidden
 				value={wish.weight ?? ""}
 				disabled={isSaving}

@@ -10,7 +10,7 @@ import { Badge } from "../../../ui/badge.tsx";
 
 /** The card's change log, and the newest change by someone else since it was opened. */
 export function useHistory(matchId: number, version: number) {
-	const { answer } = useQuery(memberReads.matchChanges(matchId), version);
+	const { answer } = useQuery(memberReads.matchChanges(matchId), { version });
 	const entries = answer ?? [];
 	const me = useRouteLoaderData("frame") as Me | null;
 	const myName = me && "userId" in me ? fullName(me) : "";

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { reasonMax } from "../../../../league/entities/limits.ts";
 import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -66,7 +67,7 @@ export function DisputeForm({
 			</ControlledSelect>
 			<ControlledTextArea
 				label="What is wrong?"
-				maxLength={1000}
+				maxLength={reasonMax}
 				value={dispute.note}
 				disabled={dispute.isSent}
 				hint="We’ll email both captains and the admins. Your note also appears in the change log."

@@ -7,6 +7,7 @@ import {
 	type Side,
 	sides,
 } from "../../../../league/entities/line.ts";
+import { placeName } from "../../../../league/entities/lineup-places.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { finisherOf, playerChoices, samePlayers } from "../../../../league/rules/scoring/lineup.ts";
 import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scoring/lineup-entry.ts";
@@ -83,7 +84,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 								key={each}
 								variant="key"
 								aria-pressed={each === place}
-								aria-label={`${lineOfPlace(each).short}, ${placeName(each)}: ${playerId === null ? "empty" : facts.nameOf(playerId)}`}
+								aria-label={`${lineOfPlace(each).short}, ${nameOfPlace(each)}: ${playerId === null ? "empty" : facts.nameOf(playerId)}`}
 								onClick={() => pick(each)}
 							>
 								{lineOfPlace(each).short}
@@ -93,7 +94,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					})}
 				</fieldset>
 				<div role="status">
-					<h2>{placeName(place)}: who played?</h2>
+					<h2>{nameOfPlace(place)}: who played?</h2>
 				</div>
 			</div>
 			{finisher !== null && (
@@ -120,7 +121,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 				role="listbox"
 				className="picker-list"
 				tabIndex={-1}
-				aria-label={`${facts.names[side]}, ${placeName(place)}`}
+				aria-label={`${facts.names[side]}, ${nameOfPlace(place)}`}
 				onKeyDown={moveFocus}
 			>
 				<div role="presentation" data-side={side}>
@@ -161,7 +162,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 						variant="secondary"
 						onClick={() => step((each, now) => enterFields(each, { [place]: null }, now))}
 					>
-						Clear {placeName(place)}
+						Clear {nameOfPlace(place)}
 					</Button>
 				)}
 				<Button type="submit">Done</Button>
@@ -173,11 +174,9 @@ export function PlayerPicker(props: PlayerPickerProps) {
 const lineOfPlace = (place: PlayerField) =>
 	lineDetails[playerSlots.find(({ field }) => field === place)!.line];
 
-/** `Singles 1`, `Doubles 1, second player`. */
-function placeName(place: PlayerField) {
+function nameOfPlace(place: PlayerField) {
 	const { line, side } = playerSlots.find(({ field }) => field === place)!;
-	const isSecond = playerFieldsOf(line, side).indexOf(place) === 1;
-	return lineDetails[line].name + (isSecond ? ", second player" : "");
+	return placeName(line, playerFieldsOf(line, side).indexOf(place));
 }
 
 const firstEmpty = (card: Card, side: Side) =>

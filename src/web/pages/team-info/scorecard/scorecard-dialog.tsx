@@ -35,7 +35,6 @@ import { PaperCard } from "./paper-card.tsx";
 import { PlayerPicker } from "./player-picker.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import { useReloadOnReturn } from "./use-reload-on-return.ts";
 import "./scorecard-dialog.css";
 import "./line-editor.css";
 import "./player-picker.css";
@@ -74,7 +73,6 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
-	useReloadOnReturn();
 
 	function saveNow() {
 		step((each) => ({ ...each, error: null }));

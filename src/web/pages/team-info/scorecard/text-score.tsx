@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { scoreTextMax } from "../../../../league/entities/limits.ts";
 import { sides } from "../../../../league/entities/line.ts";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
@@ -28,7 +29,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			<input
 				id={id}
 				value={draft.text ?? ""}
-				maxLength={60}
+				maxLength={scoreTextMax}
 				autoComplete="off"
 				autoCapitalize="none"
 				spellCheck={false}

@@ -1,4 +1,8 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
+import { match } from "../../../../league/entities/match.ts";
+import { payment } from "../../../../league/entities/payment.ts";
+import { player } from "../../../../league/entities/player.ts";
+import { team } from "../../../../league/entities/team.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 import { countOf, listOf, pluralOf } from "../../../../league/wording.ts";
 import type { ApiError } from "../../../data/api-error.ts";
@@ -201,7 +205,14 @@ const Changes = ({ row: { shown } }: { row: Row }) =>
 	));
 
 /** Shown in the Name column. */
-const names = ["First Name", "Last Name", "Name", "Payer Name", "Team Name", "Match #"];
+const names: readonly string[] = [
+	player.fields.firstName.label,
+	player.fields.lastName.label,
+	"Name",
+	payment.fields.payerName.label,
+	team.fields.teamName.label,
+	match.fields.matchNumber.label,
+];
 function Added({ row: { shown } }: { row: Row }) {
 	const facts = shown.filter(({ heading }) => !names.includes(heading));
 	return (

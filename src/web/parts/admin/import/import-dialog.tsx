@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { ImportDone, ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
 import { countOf } from "../../../../league/wording.ts";
-import { useApiClient } from "../../../data/api-client.ts";
-import { errorText, toApiError } from "../../../data/api-error.ts";
+import { errorText } from "../../../data/api-error.ts";
+import { useAsk } from "../../../data/use-ask.ts";
 import { useSave } from "../../../data/use-save.ts";
+import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { ToastMessage } from "../../undo-toast.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { ImportChanges } from "./import-changes.tsx";
@@ -40,9 +40,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
 	const [fileError, setFileError] = useState<string | null>(null);
-	const [isReading, setReading] = useState(false);
 	const [options, setOptions] = useState(noOptions);
-	const client = useApiClient();
+	const { ask, isAsking: isReading, error: refusal } = useAsk();
 	const { save, isSaving, error, clearError } = useSave();
 
 	async function choose(chosen: File) {
@@ -52,25 +51,14 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		else await previewFile(read);
 	}
 	async function previewFile(chosen: ChosenFile, chosenOptions: Options = noOptions) {
-		setReading(true);
 		setFileError(null);
 		clearError();
-		try {
-			setPreview(
-				(await client.write("importPreview", {
-					kind,
-					...chosen,
-					...chosenOptions,
-				})) as ImportPreview,
-			);
-			setFile(chosen);
-			setOptions(chosenOptions);
-		} catch (error) {
-			const { message, fields } = toApiError(error);
-			setFileError(fields["file"] ?? message);
-			setPreview(null);
-		}
-		setReading(false);
+		const body = { kind, ...chosen, ...chosenOptions };
+		const found = await ask<ImportPreview>({ path: "importPreview", body });
+		setPreview(found.ok ? found.answer : null);
+		if (!found.ok) return;
+		setFile(chosen);
+		setOptions(chosenOptions);
 	}
 	async function runImport() {
 		if (!file || !preview || isSaving) return;
@@ -96,6 +84,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		}
 		return all.length > 0 ? ` ${countOf(all.length, "invitation")} sent.` : "";
 	}
+	const problem = fileError ?? refusal?.fields["file"] ?? refusal?.message;
 	return (
 		<Dialog
 			title={importWords[kind].title}
@@ -103,7 +92,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 			size={preview ? "huge" : undefined}
 			onClose={onClose}
 		>
-			{fileError && <Alert tone="error">{fileError}</Alert>}
+			{problem && <Alert tone="error">{problem}</Alert>}
 			{preview && file ? (
 				<ImportChanges
 					kind={kind}

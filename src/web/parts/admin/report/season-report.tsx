@@ -59,27 +59,36 @@ type ReportTable = Pick<View, "title" | "columns" | "rows" | "footnotes">;
 
 function ReportTable({ table, label }: { table: ReportTable; label: string }) {
 	const { title, columns, rows, footnotes } = table;
+	// The first text names the row: a team, a place, a season.
+	const named = columns.findIndex(({ align }) => align === "left");
 	return (
 		<>
 			{label && <h3>{label}</h3>}
-			<Table label={label || title} className="report-table">
-				<thead>
-					<tr>
+			<Table label={label || title} className="report-table" stacked>
+				<thead role="rowgroup">
+					<tr role="row">
 						{columns.map(({ heading, align }) => (
-							<th key={heading} scope="col" className={align}>
+							<th key={heading} scope="col" role="columnheader" className={align}>
 								{heading}
 							</th>
 						))}
 					</tr>
 				</thead>
-				<tbody>
+				<tbody role="rowgroup">
 					{rows.map((row, index) => (
-						<tr key={index}>
-							{columns.map(({ heading, align }, column) => (
-								<td key={heading} className={align}>
-									{row[column]}
-								</td>
-							))}
+						<tr key={index} role="row">
+							{columns.map(({ heading, align }, column) =>
+								column === named ? (
+									<th key={heading} scope="row" role="rowheader">
+										{row[column]}
+									</th>
+								) : (
+									<td key={heading} role="cell" className={align}>
+										{row[column] && <span className="phone-only muted">{heading}: </span>}
+										{row[column]}
+									</td>
+								),
+							)}
 						</tr>
 					))}
 				</tbody>

@@ -23,7 +23,7 @@ export type Reminder = Pick<ReminderCard, "match" | "card" | "pending" | "slot" 
  * it: the key of the table refuses the same step twice. Returns who got it. If nobody leads those
  * sides, a step is over nevertheless, but an admin's reminder was none. By-laws X a, X b.
  */
-export async function postCardReminder(
+export async function emailCardReminder(
 	context: Reminding,
 	write: Write,
 	{ match: { matchId }, card, pending, slot, dueBy }: Reminder,
@@ -58,7 +58,7 @@ export async function postCardReminder(
 			number,
 			userId,
 		});
-		await context.mail.post(trx, { name, address }, email, { fact });
+		await context.mail.queue(trx, { name, address }, email, { fact });
 	}
 	await write.recordChange({
 		kind: "reminder",
