@@ -8,7 +8,7 @@ const { standard, level, narrowest, zoomPercent } = accessibility;
 export default function AccessibilityPage() {
 	return (
 		<div className="page narrow">
-			<PageHead title="Accessibility">
+			<PageHead>
 				<p>Everyone should be able to use this site. If something gets in your way, tell us.</p>
 			</PageHead>
 			<div className="article">

@@ -11,7 +11,7 @@ const columns = describedColumns<Association>(association.fields);
 export default function AssociationsPage() {
 	return (
 		<div className="page admin">
-			<PageHead title="Associations" />
+			<PageHead />
 			<Grid
 				label="Associations"
 				kind="association"

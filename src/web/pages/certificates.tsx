@@ -23,7 +23,7 @@ export default function CertificatesPage() {
 		.reduce((sum, { winners }) => sum + winners.length, 0);
 	return (
 		<div className="page broad admin reports">
-			<PageHead title="Certificates">
+			<PageHead>
 				<p>
 					One page each, landscape Letter paper, with lines for the signature and the date. They
 					print well in black and white.

@@ -11,7 +11,7 @@ const columns = describedColumns<ContactTopic>(contactTopic.fields);
 export default function ContactTopicsPage() {
 	return (
 		<div className="page admin">
-			<PageHead title="Contact Topics">
+			<PageHead>
 				<p>
 					What visitors can choose on the contact page, and who gets their message. Visitors never
 					see the addresses. Everything else goes to the administrator.

@@ -20,7 +20,7 @@ const columns = describedColumns<Location>(location.fields, {
 export default function CourtLocationsPage() {
 	return (
 		<div className="page broad admin">
-			<PageHead title="Court Locations" />
+			<PageHead />
 			<Grid
 				label="Court locations"
 				kind="location"

@@ -12,7 +12,7 @@ export default function FeeReportPage() {
 	const { seasons, seasonId, report } = useRead(feeReportRead(search));
 	return (
 		<div className="page broad admin reports">
-			<PageHead title="Fee Report">
+			<PageHead>
 				<p>
 					Paid, still owed, and by method, for each season. Enter payments on{" "}
 					<Link to="/payments">Payments</Link>.

@@ -6,7 +6,7 @@ import { PageHead } from "../ui/page-head.tsx";
 export default function LeaderBoardPage() {
 	return (
 		<div className="page">
-			<PageHead title="Leader Board">
+			<PageHead>
 				<p>
 					The top {facts.leaderBoardPlaces} teams of each division by percentage of sets won. Choose
 					a division to see its <Link to="/standings">detailed standings</Link>.

@@ -57,7 +57,7 @@ export default function NoticesPage() {
 	}, [teams, locations, pages, today]);
 	return (
 		<div className="page broad admin">
-			<PageHead title="Notices">
+			<PageHead>
 				<p>Short messages at the top of pages, from their first to their last day.</p>
 			</PageHead>
 			<Grid

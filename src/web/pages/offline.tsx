@@ -16,7 +16,7 @@ export default function OfflinePage() {
 	const { viewer } = useSite();
 	return (
 		<div className="page narrow">
-			<PageHead title="No Connection">
+			<PageHead>
 				<p>This page isn’t saved on this device. It opens once you’re back online.</p>
 			</PageHead>
 			<p>

@@ -9,7 +9,7 @@ export default function PrivacyPage() {
 	const { readers, cookies, emails, retention } = useRead(reads.privacy);
 	return (
 		<div className="page narrow">
-			<PageHead title="Privacy">
+			<PageHead>
 				<p>What this site stores about people, who can see it, and how long it is kept.</p>
 			</PageHead>
 			<div className="article">

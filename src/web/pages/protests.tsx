@@ -13,7 +13,7 @@ export default function ProtestsPage() {
 	);
 	return (
 		<div className="page narrow">
-			<PageHead title="Protests and Incidents">
+			<PageHead>
 				<p>
 					Captains file them on the page of a match. <Link to="/bylaws#XI">By-laws XI</Link> and{" "}
 					<Link to="/bylaws#XII">XII</Link> say how the committee decides.

@@ -15,7 +15,7 @@ export default function ReportsPage() {
 	const { seasons, seasonId, report } = useRead(seasonReportRead(search));
 	return (
 		<div className="page broad admin reports">
-			<PageHead title="Reports">
+			<PageHead>
 				<p>
 					What happened in this season or a past one, for the committee and its meetings. For what
 					teams have paid, see the <Link to="/fee-report">Fee Report</Link>.

@@ -26,8 +26,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	}
 }
 
-const pageTitle = "A Question About a Player";
-
 /** A captain answers what the league asks about a player of the team. By-laws II e, IX e. */
 export default function ResultCheckPage() {
 	const { checkId = "" } = useParams();
@@ -35,14 +33,14 @@ export default function ResultCheckPage() {
 	const error = useFormError("answer");
 	if (!check)
 		return (
-			<UnavailablePage title={pageTitle} to="/team-info" action="Open Team Details">
+			<UnavailablePage to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
 			</UnavailablePage>
 		);
 	const { matchNumber, matchId, player, line, evidence, reason, answer, state } = check;
 	return (
 		<div className="page narrow account">
-			<PageHead title={pageTitle} />
+			<PageHead />
 			<p>
 				<b>
 					{player}, {lineDetails[line].name}, match {matchNumber}

@@ -52,7 +52,7 @@ export default function StandingsAdjustmentsPage() {
 	}, [teams, seasons]);
 	return (
 		<div className="page broad admin">
-			<PageHead title="Standings Adjustments">
+			<PageHead>
 				<p>
 					Sets that the committee adds to a team’s standing or takes away. They count at once, and{" "}
 					<Link to="/standings">Detailed Standings</Link> shows the by-law and the reason to

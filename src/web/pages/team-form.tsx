@@ -23,7 +23,7 @@ export default function TeamFormPage() {
 	);
 	return (
 		<div className="page">
-			<PageHead title="Your Players’ Form">
+			<PageHead>
 				<p>
 					{team && (
 						<>

@@ -17,7 +17,7 @@ export default function TeamListingPage() {
 	);
 	return (
 		<div className="page">
-			<PageHead title="Team Rosters">
+			<PageHead>
 				<p>Choose a team to see its players.</p>
 			</PageHead>
 			{teams.length === 0 ? (

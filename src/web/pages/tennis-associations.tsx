@@ -8,7 +8,7 @@ export default function TennisAssociationsPage() {
 	const associations = useRead(listOf("association"));
 	return (
 		<div className="page narrow">
-			<PageHead title="Tennis Associations" />
+			<PageHead />
 			{associations.length === 0 ? (
 				<EmptyState>No associations yet.</EmptyState>
 			) : (

@@ -8,7 +8,7 @@ export default function TennisCentersPage() {
 	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Center");
 	return (
 		<div className="page">
-			<PageHead title="Local Tennis Centers" />
+			<PageHead />
 			{places.length === 0 ? (
 				<EmptyState>No centers yet.</EmptyState>
 			) : (

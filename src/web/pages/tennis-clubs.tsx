@@ -8,7 +8,7 @@ export default function TennisClubsPage() {
 	const places = useRead(reads.locations).filter(({ locationType }) => locationType === "Club");
 	return (
 		<div className="page">
-			<PageHead title="Local Tennis Clubs" />
+			<PageHead />
 			{places.length === 0 ? <EmptyState>No clubs yet.</EmptyState> : <PlaceList places={places} />}
 		</div>
 	);

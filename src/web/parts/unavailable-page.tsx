@@ -3,7 +3,8 @@ import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 interface UnavailablePageProps {
-	title: string;
+	/** The page’s title by default. */
+	title?: string;
 	/** Why there is nothing here. */
 	children: ReactNode;
 	/** Where to go instead. */

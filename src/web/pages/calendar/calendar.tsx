@@ -21,7 +21,7 @@ export default function CalendarPage() {
 		);
 	return (
 		<div className="page narrow">
-			<PageHead title="Calendar">
+			<PageHead>
 				<p>All times are local. Matches are played on Saturdays.</p>
 			</PageHead>
 			{published.length === 0 && <EmptyState>No season has been published yet.</EmptyState>}

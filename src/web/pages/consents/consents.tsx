@@ -35,7 +35,7 @@ export default function ConsentsPage() {
 	}
 	return (
 		<div className="page broad admin">
-			<PageHead title="Consent Forms">
+			<PageHead>
 				<p>
 					{rows.length > 0 &&
 						(open === 0

@@ -67,7 +67,7 @@ export default function ContactPage() {
 	const isSent = search.has("sent") && !answer;
 	return (
 		<div className="page narrow">
-			<PageHead title="Contact Us">
+			<PageHead>
 				<p>The league is run by volunteers. Please allow a few days for a reply.</p>
 			</PageHead>
 			{isSent ? (

@@ -46,7 +46,7 @@ export default function DivisionsPage() {
 	const isHydrated = useIsHydrated();
 	return (
 		<div className="page narrow admin">
-			<PageHead title="Divisions" />
+			<PageHead />
 			<Grid
 				label="Divisions"
 				kind="division"

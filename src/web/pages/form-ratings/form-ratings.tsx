@@ -16,7 +16,7 @@ export default function FormRatingsPage() {
 	const choice = formChoice(search, useRead(reads.me), useRead(reads.divisions));
 	return (
 		<div className="page broad admin">
-			<PageHead title="Form Ratings">
+			<PageHead>
 				<p>
 					{choice.isOfDivisions
 						? "A draft of the divisions, from the form of each team’s players and its last results. You decide: nothing is changed here."

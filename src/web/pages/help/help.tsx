@@ -19,7 +19,7 @@ export default function HelpPage() {
 		.filter(({ sections }) => sections.length > 0);
 	return (
 		<div className="page narrow help-page">
-			<PageHead title="Help">
+			<PageHead>
 				<p>What you can do on this site, and where. Names of buttons and pages are bold.</p>
 			</PageHead>
 			<Form method="get" role="search" className="help-search no-print">

@@ -30,7 +30,7 @@ export default function InvitationsPage() {
 		.filter(isOpen);
 	return (
 		<div className="page narrow admin">
-			<PageHead title="Invitations">
+			<PageHead>
 				<p>
 					Each person gets an email with a link. It creates their account and profile and links
 					their team in one step.

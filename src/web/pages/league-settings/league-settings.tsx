@@ -107,7 +107,7 @@ export default function LeagueSettingsPage() {
 
 	return (
 		<div className="page narrow admin">
-			<PageHead title="League Settings">
+			<PageHead>
 				<p>
 					What pages, emails, and files say about the league. Changes appear everywhere right away.
 					Limits, deadlines, and times are on the <Link to="/season-numbers">Season Numbers</Link>{" "}

@@ -37,7 +37,7 @@ export default function LineupPage() {
 	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
 	if (!view)
 		return (
-			<UnavailablePage title="Lineup" to="/team-info" action="Open Team Details">
+			<UnavailablePage to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
 			</UnavailablePage>
 		);

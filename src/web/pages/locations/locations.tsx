@@ -16,7 +16,7 @@ export default function LocationsPage() {
 	useOpenLinkedLocation();
 	return (
 		<div className="page narrow">
-			<PageHead title="Court Locations">
+			<PageHead>
 				<p>Open a location to see its address and directions.</p>
 			</PageHead>
 			{locations.length === 0 && <EmptyState>No court locations yet.</EmptyState>}

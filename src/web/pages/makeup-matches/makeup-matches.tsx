@@ -56,7 +56,7 @@ export default function MakeupMatchesPage() {
 	}
 	return (
 		<div className="page">
-			<PageHead title="Make-Up Matches">
+			<PageHead>
 				<p>
 					Matches that couldn’t be played on their Saturday are made up at {league.makeupSchool}.
 					Already agreed on a time with the other captain? Sign up here. If not, suggest times to

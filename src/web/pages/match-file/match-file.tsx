@@ -29,7 +29,7 @@ export default function MatchFilePage() {
 	const file = useMayRead(caseReads.matchFile(Number(matchId)));
 	if (!file)
 		return (
-			<UnavailablePage title="Comments and Protests" to="/team-info" action="Open Team Details">
+			<UnavailablePage to="/team-info" action="Open Team Details">
 				You lead neither of the two teams, or the match was cleared and you aren’t part of a protest
 				or incident about it.
 			</UnavailablePage>
@@ -43,7 +43,7 @@ export default function MatchFilePage() {
 					<Link to={`/match-results/${file.matchId}`}>Result</Link>
 				</p>
 			)}
-			<PageHead title="Comments and Protests">
+			<PageHead>
 				<p>{file.title}</p>
 			</PageHead>
 			{done && (

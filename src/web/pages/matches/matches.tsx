@@ -68,7 +68,7 @@ function LiveMatches() {
 	);
 	return (
 		<>
-			<PageHead title="Matches">
+			<PageHead>
 				<p>Published matches: everyone sees these.</p>
 			</PageHead>
 			<p className="no-print">
@@ -122,7 +122,7 @@ function DraftMatches() {
 	const isHydrated = useIsHydrated();
 	return (
 		<>
-			<PageHead title="Matches">
+			<PageHead>
 				<p>Unpublished (draft) matches: only admins and schedulers see these.</p>
 			</PageHead>
 			<p className="no-print">

@@ -7,15 +7,13 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 
-export const pageTitle = "Your Phone, Email, and Page";
-
 /** A player asks for the link to correct their own data; the page doesn’t say who is a player. */
 export function AskForLink() {
 	const [search] = useSearchParams();
 	const error = useFormError("link");
 	return (
 		<div className="page narrow account">
-			<PageHead title={pageTitle}>
+			<PageHead>
 				<p>
 					Current, new, and former players can correct their phone and email here, and hide their
 					player page, without an account.

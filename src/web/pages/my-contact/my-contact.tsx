@@ -12,7 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { AskForLink, pageTitle } from "./ask-for-link.tsx";
+import { AskForLink } from "./ask-for-link.tsx";
 import "../../parts/account/account.css";
 
 /**
@@ -85,7 +85,7 @@ function Change({ view }: { view: OwnContactView }) {
 	const hasContact = phone !== null || email !== null;
 	return (
 		<div className="page narrow account">
-			<PageHead title={pageTitle}>
+			<PageHead>
 				<p>
 					{teamName
 						? `${firstName}, this is how ${teamName} and the league reach you.`

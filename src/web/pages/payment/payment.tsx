@@ -24,7 +24,7 @@ export default function PaymentPage() {
 	if (!season) {
 		return (
 			<div className="page narrow">
-				<PageHead title="Payment" />
+				<PageHead />
 				<Alert>
 					There’s no current season, so no fee is due. Come back when registration opens.
 				</Alert>
@@ -35,7 +35,7 @@ export default function PaymentPage() {
 	const memo = `your team’s name and “${season.seasonName}”`;
 	return (
 		<div className="page narrow">
-			<PageHead title="Payment">
+			<PageHead>
 				<p>
 					The registration fee for {season.seasonName} is <b>{fee}</b> per team by Zelle or check,
 					and <b>{dollars(league.feeByPayPal)}</b> by PayPal (USD). The captain pays once for the

@@ -64,7 +64,7 @@ export default function PaymentsPage() {
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
 	return (
 		<div className="page admin" ref={page} tabIndex={-1}>
-			<PageHead title="Fee Payments">
+			<PageHead>
 				<Summary payments={payments} teams={teams} />
 			</PageHead>
 			<Grid

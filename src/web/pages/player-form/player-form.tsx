@@ -16,7 +16,7 @@ export default function PlayerFormPage() {
 	const form = useMayRead(formReads.player(Number(useParams()["playerId"])));
 	if (!form)
 		return (
-			<UnavailablePage title="A Player’s Form" to="/portal" action="Open the portal">
+			<UnavailablePage to="/portal" action="Open the portal">
 				Only the captains of the player’s team and the committee can see this.
 			</UnavailablePage>
 		);

@@ -63,7 +63,7 @@ export default function PlayerSignupPage() {
 
 	return (
 		<div className="page narrow">
-			<PageHead title="New Player Registration">
+			<PageHead>
 				<p>
 					Tell us how to reach you and how you play. You’ll be on a list that captains choose from.
 					Signing up is free.

@@ -30,7 +30,7 @@ export default function PlayersLookingPage() {
 		.toSorted(byRating);
 	return (
 		<div className="page broad">
-			<PageHead title="Players Looking for a Team">
+			<PageHead>
 				<p>{countOf(players.length, "player")}, by rating.</p>
 			</PageHead>
 			<p className="button-row no-print">

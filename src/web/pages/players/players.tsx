@@ -41,7 +41,7 @@ export default function PlayersPage() {
 	const close = () => setOpen(null);
 	return (
 		<div className="page broad admin players">
-			<PageHead title="Players">
+			<PageHead>
 				<p>Active and inactive players, by last name.</p>
 			</PageHead>
 			<div className="list-actions no-print">

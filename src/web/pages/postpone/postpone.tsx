@@ -48,7 +48,7 @@ export default function PostponePage() {
 	const choices = useMayRead(memberReads.postponement(Number(matchId)));
 	if (!choices)
 		return (
-			<UnavailablePage title="Postpone a Match" to="/team-info" action="Open Team Details">
+			<UnavailablePage to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
 			</UnavailablePage>
 		);

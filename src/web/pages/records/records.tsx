@@ -16,7 +16,7 @@ export default function RecordsPage() {
 	const isEmpty = champions.length + longestStreaks.rows.length + comebacks.rows.length === 0;
 	return (
 		<div className="page records">
-			<PageHead title="Champions and Records">
+			<PageHead>
 				<p>From every season with scorecards on this site, including this one.</p>
 			</PageHead>
 			{isEmpty && <EmptyState>There are no complete scorecards yet.</EmptyState>}

@@ -24,7 +24,7 @@ export default function ResultChecksPage() {
 	const { timeZone } = useLeague();
 	return (
 		<div className="page admin">
-			<PageHead title="Result Checks">
+			<PageHead>
 				<p>
 					Players on a scorecard who may not have been eligible on that day (
 					<a href="/bylaws#II-e">by-law II e</a>). You decide.

@@ -69,7 +69,7 @@ export default function SeasonCalendarsPage() {
 	);
 	return (
 		<div className="page admin">
-			<PageHead title="Season Calendars">
+			<PageHead>
 				<p>
 					The gray events come from the season’s dates. To change them, edit the season on the{" "}
 					<Link to="/seasons">Seasons</Link> page.

@@ -18,7 +18,7 @@ export default function SeasonNumbersPage() {
 	);
 	return (
 		<div className="page narrow admin">
-			<PageHead title="Season Numbers">
+			<PageHead>
 				<p>
 					The limits, deadlines, and times that the committee votes on. The rules use them, and the
 					by-laws and other texts print those of the current season. A new season begins with the

@@ -51,7 +51,7 @@ export default function SeasonsPage() {
 	const switcher = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="page broad admin">
-			<PageHead title="Seasons">
+			<PageHead>
 				<p>
 					{current ? (
 						<>

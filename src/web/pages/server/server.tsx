@@ -44,7 +44,7 @@ export default function ServerPage() {
 	const done = search.get("done") ?? "";
 	return (
 		<div className="page broad admin server">
-			<PageHead title="Server" />
+			<PageHead />
 			<p role="status" className="saved">
 				{messages[done]}
 			</p>

@@ -13,7 +13,7 @@ export default function StyleguidePage() {
 	return (
 		<div className="page styleguide">
 			<link rel="stylesheet" href={signedInStyles} precedence="default" />
-			<PageHead title="Styleguide">
+			<PageHead>
 				<p>Every component of web/ui in every state.</p>
 			</PageHead>
 			{samples.map(({ title, Sample }) => (

@@ -33,7 +33,7 @@ export default function TeamAvailabilityPage() {
 	);
 	return (
 		<div className="page team-availability">
-			<PageHead title="Who Can Play?">
+			<PageHead>
 				{team && (
 					<p>
 						<TeamLink team={team} />

@@ -38,7 +38,7 @@ export default function TeamInfoPage() {
 	const division = divisions.find(({ divisionId }) => divisionId === team?.divisionId);
 	return (
 		<div className="page">
-			<PageHead title="Team Details">
+			<PageHead>
 				{team && (
 					<p>
 						<TeamLink team={team} />

@@ -30,7 +30,7 @@ export default function TeamSharesPage() {
 	const team = ownTeamIn(me, teams, search);
 	return (
 		<div className="page team-shares">
-			<PageHead title="Shares of the Fee">
+			<PageHead>
 				{team && (
 					<p>
 						<TeamLink team={team} />. Only you and your co-captain see this list.

@@ -35,7 +35,7 @@ export default function TeamsPage() {
 	);
 	return (
 		<div className="page broad admin teams">
-			<PageHead title="Teams" />
+			<PageHead />
 			<p className="views no-print">
 				<Link to="/teams" aria-current={isInactive ? undefined : "page"}>
 					Active teams

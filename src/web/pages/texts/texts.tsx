@@ -13,7 +13,7 @@ export default function TextsPage() {
 	const texts = useRead(adminReads.texts).filter(({ key }) => isSiteTextKey(key));
 	return (
 		<div className="page admin">
-			<PageHead title="Site Content">
+			<PageHead>
 				<p>The text of the site’s pages. Choose a page to edit it.</p>
 			</PageHead>
 			<Table label="Site content" stacked>

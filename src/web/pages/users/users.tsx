@@ -118,7 +118,7 @@ export default function UsersPage() {
 	}, [teams, divisions, me.userId, accounts, protectedUsers]);
 	return (
 		<div className="page broad admin" ref={page} tabIndex={-1}>
-			<PageHead title="Users" />
+			<PageHead />
 			<AdminActions returnFocusTo={page}>
 				{requests.length > 0 && (
 					<section aria-labelledby="requests" className="requests">

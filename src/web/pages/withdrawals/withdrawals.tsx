@@ -17,7 +17,7 @@ export default function WithdrawalsPage() {
 	const { showMessage, toast } = useUndoToast(head);
 	return (
 		<div className="page admin">
-			<PageHead title="Withdrawals">
+			<PageHead>
 				<p>
 					Withdraw a team during the season, or remove its results. You’ll see what changes before
 					anything is saved.
