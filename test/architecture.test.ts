@@ -125,7 +125,13 @@ const mayImport: Record<string, string[]> = {
 	// Of the league only the sentences about fields, which know no tennis.
 	"web/ui": ["league/entities/field-messages", "react", "react-router"],
 	"web/data": [
-		...["league/entities", "league/records", "league/page-request", "league/rules/time"],
+		...[
+			"league/entities",
+			"league/calls",
+			"league/records",
+			"league/page-request",
+			"league/rules/time",
+		],
 		...["web/service-worker", "react", "react-router"],
 	],
 	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
@@ -166,7 +172,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	// A page can't import from another page.
 	"web/pages": [
-		...["league/new-league-numbers", "league/page-messages"],
+		...["league/calls", "league/new-league-numbers", "league/page-messages"],
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/schedule",
@@ -196,6 +202,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/styles": ["@fontsource-variable/archivo-narrow"],
 	web: [
+		"league/calls",
 		"league/entities",
 		"league/rules",
 		"league/page-request",

@@ -28,8 +28,9 @@ export const romanOf = (number: number) =>
 /** `a`, or `an` before a vowel. */
 export const indefiniteArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
-/** `Ann Lee`; rows that are joined or shown in part may lack the names. */
-export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
+/** `Ann Lee`; rows that are joined or shown in part may lack the names. Nobody has none. */
+export const fullName = (person: Named | null | undefined) =>
+	person ? `${person.firstName} ${person.lastName}` : "";
 interface Named {
 	readonly firstName?: string | null;
 	readonly lastName?: string | null;

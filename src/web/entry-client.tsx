@@ -7,6 +7,7 @@ import {
 	RouterContextProvider,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import type { ReadPath } from "../league/calls.ts";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import { load, type PageData } from "./data/page-data.ts";
@@ -129,7 +130,7 @@ async function start() {
 		const { unread } = serverState;
 		const answers = await load(
 			client,
-			unread.map((call) => read(call)),
+			unread.map((call) => read<unknown>(call as ReadPath)),
 		);
 		if (serverState.unread.length === 0) return;
 		serverState.unread = [];

@@ -15,6 +15,7 @@ export const email = z.strictObject({
 	dueAt: stamp,
 	lastError: z.string().nullable(),
 });
+export type Email = z.infer<typeof email>;
 
 /** Sending an email again takes no fields. */
 export const emailResend = z.strictObject({});

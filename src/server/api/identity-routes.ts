@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as account from "../../league/entities/account.ts";
+import { currentSession as sessionAnswer } from "../../league/entities/session.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import { updateAttributes, verifyAttribute } from "../identity/change-email.ts";
 import {
@@ -18,18 +19,6 @@ import { confirmSignUp, resendSignUp, signUp } from "../identity/sign-up.ts";
 import { codeErrors, limited, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
-const ownSessions = z.array(
-	z.object({
-		sessionId: z.string(),
-		device: z.string(),
-		lastUsed: z.string(),
-		isCurrent: z.boolean(),
-	}),
-);
-const sessionResponse = z.object({
-	user: z.object({ email: z.string(), sessions: ownSessions }).nullable(),
-	serverTime: z.string(),
-});
 
 /** The identity calls of the pages that everyone uses. */
 export function identityRoutes(): Route[] {
@@ -96,7 +85,7 @@ export function identityRoutes(): Route[] {
 			method: "GET",
 			path: "identity/currentSession",
 			summary: "Who is logged in, and the server’s time",
-			response: sessionResponse,
+			response: sessionAnswer,
 			handle: currentSession,
 		},
 		post(

@@ -130,5 +130,6 @@ function listRoute<Row extends object>(
 				void context.printer.prepare();
 			return handle(context, call);
 		},
-	};
+		// The rows of `ReadAnswers` come from the same descriptions.
+	} as Route;
 }

@@ -12,6 +12,7 @@ import {
 } from "../../league/entities/schedule-plan.ts";
 import { guards } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resource.ts";
+import type { PlanProblem } from "../../league/schedule/problem.ts";
 import { adoptSchedulePlan } from "../actions/plans/adopt-plan.ts";
 import { cancelSchedulePlan } from "../actions/plans/cancel-plan.ts";
 import { changeSchedulePlan } from "../actions/plans/change-plan.ts";
@@ -48,20 +49,23 @@ async function getScheduleProblem({ db }: ServerContext, { viewer, query, params
 	return { ...rest, relaxed: [...relaxed] };
 }
 
-const rows = z.array(z.looseObject({}));
+type PlanList = "divisions" | "teams" | "places" | "closedDays" | "wishes" | "pins" | "played";
+/** The rows of one list, for the page that knows their fields: the API's document does not. */
+const rowsOf = <List extends PlanList>() =>
+	z.array(z.looseObject({}) as unknown as z.ZodType<PlanProblem[List][number]>);
 /** `PlanProblem` (`league/schedule/problem.ts`) as JSON. */
 const problem = z.object({
 	saturdays: z.array(z.string()),
 	weekNumbers: z.array(z.number()),
 	slots: z.array(z.string()),
-	divisions: rows,
-	teams: rows,
-	places: rows,
-	closedDays: rows,
-	wishes: rows,
-	pins: rows,
-	played: rows,
-	kept: rows.nullable(),
+	divisions: rowsOf<"divisions">(),
+	teams: rowsOf<"teams">(),
+	places: rowsOf<"places">(),
+	closedDays: rowsOf<"closedDays">(),
+	wishes: rowsOf<"wishes">(),
+	pins: rowsOf<"pins">(),
+	played: rowsOf<"played">(),
+	kept: rowsOf<"played">().nullable(),
 	from: z.string().nullable(),
 	relaxed: z.array(z.string()),
 	seed: z.number(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { teamChoice } from "../../league/entities/team-calls.ts";
+import { weather } from "../../league/entities/weather.ts";
 import { resources } from "../../league/resources.ts";
 import { chooseMyTeam, myTeam } from "../actions/choose-my-team.ts";
 import type { Route } from "../context/route.ts";
@@ -68,23 +69,6 @@ const payerResponse = z.object({
 	isRecorded: z.boolean(),
 });
 
-const weatherResponse = z
-	.object({
-		asOf: z.string(),
-		slots: z.array(
-			z.object({
-				time: z.string(),
-				temp: z.number(),
-				pop: z.number(),
-				main: z.string(),
-				description: z.string(),
-				icon: z.string(),
-			}),
-		),
-		credit: z.object({ text: z.string(), url: z.string() }),
-	})
-	.nullable();
-
 export const routes: readonly Route[] = [
 	{
 		method: "GET",
@@ -129,7 +113,7 @@ export const routes: readonly Route[] = [
 		method: "GET",
 		path: "weather",
 		summary: "The next hours’ weather; null when no recent forecast is available",
-		response: weatherResponse,
+		response: weather,
 		handle: async ({ weather }) => weather(),
 	},
 	{

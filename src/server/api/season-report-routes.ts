@@ -58,18 +58,19 @@ const errors = { ...admins, NOT_FOUND: noSeasonData };
 /** One call per report, so that each has its own row of permissions. */
 export const seasonReportRoutes: readonly Route[] = [
 	...seasonReportKinds.map(
-		(kind): Route => ({
-			method: "GET",
-			path: `get/${kind}Report/{id}`,
-			summary: `${seasonReports[kind]}: a report about a season`,
-			response: seasonReportView,
-			errors,
-			handle: getReport({
-				guard: guards.admins,
-				seasons: reportedSeasons,
-				report: (context, seasonId) => seasonReport(context, kind, seasonId),
-			}),
-		}),
+		(kind) =>
+			({
+				method: "GET",
+				path: `get/${kind}Report/{id}`,
+				summary: `${seasonReports[kind]}: a report about a season`,
+				response: seasonReportView,
+				errors,
+				handle: getReport({
+					guard: guards.admins,
+					seasons: reportedSeasons,
+					report: (context, seasonId) => seasonReport(context, kind, seasonId),
+				}),
+			}) as Route,
 	),
 	{
 		method: "GET",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ReadAnswers, ReadPath } from "../../league/calls.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { Call } from "./call.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -6,14 +7,9 @@ import type { ServerContext } from "./server-context.ts";
 /** The errors of a call: code, and when it occurs. `errors.ts` defines the status of each code. */
 export type RouteErrors = Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** One API call. Everything except `method`, `path` and `handle` is for the OpenAPI document. */
-export interface Route {
-	readonly method: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/`; `{id}` stands for a number. */
-	readonly path: string;
+/** Everything except `method`, `path` and `handle` is for the OpenAPI document. */
+interface CallDescription {
 	readonly summary: string;
-	/** JSON of this shape, or a file of this kind. */
-	readonly response: z.ZodType | { readonly mediaType: string };
 	readonly body?: z.ZodType;
 	/** The id filters of the query. */
 	readonly filters?: readonly string[];
@@ -26,3 +22,34 @@ export interface Route {
 	readonly errors?: RouteErrors;
 	readonly handle: (context: ServerContext, call: Call) => Promise<unknown>;
 }
+
+/** Any part of an answer: a viewer may read only some fields, and the query may select some. */
+type Sent<Answer> = Answer extends readonly (infer Row)[]
+	? Sent<Row>[]
+	: Answer extends object
+		? { [Field in keyof Answer]?: Answer[Field] | undefined }
+		: Answer;
+
+/** A call whose JSON pages read; `league/calls.ts` has its answer. */
+type ReadRoute = {
+	[Path in ReadPath]: CallDescription & {
+		readonly method: "GET";
+		readonly path: Path;
+		readonly response: z.ZodType<Sent<ReadAnswers[Path]>>;
+	};
+}[ReadPath];
+
+interface FileRoute extends CallDescription {
+	readonly method: "GET";
+	readonly path: string;
+	readonly response: { readonly mediaType: string };
+}
+
+interface WriteRoute extends CallDescription {
+	readonly method: "POST" | "PUT" | "DELETE";
+	readonly path: string;
+	readonly response: z.ZodType | { readonly mediaType: string };
+}
+
+/** One API call. `path` is below `/api/`; `{id}` stands for a number. */
+export type Route = ReadRoute | FileRoute | WriteRoute;

@@ -1,5 +1,6 @@
 import type { PendingEmail } from "../../league/entities/account.ts";
 import type { Deputy, DeputyView } from "../../league/entities/deputy.ts";
+import type { Email } from "../../league/entities/email.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type {
@@ -12,15 +13,9 @@ import type { TeamShares } from "../../league/entities/player-share.ts";
 import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
+import type { CurrentSession } from "../../league/entities/session.ts";
 import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
-import {
-	type ContactRow,
-	type Email,
-	type KnownPlayer,
-	type RosterName,
-	read,
-	type Session,
-} from "./reads.ts";
+import { type ContactRow, type KnownPlayer, type RosterName, read } from "./reads.ts";
 
 /** Read calls that the pages of visitors don't need, so that they don't download these. */
 export const memberReads = {
@@ -33,9 +28,7 @@ export const memberReads = {
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	notifications: read<Notifications>("identity/notifications"),
 	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
-	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
-		"identity/currentSession",
-	),
+	session: read<CurrentSession>("identity/currentSession"),
 	security: read<Security>("identity/security"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	/** The deputies of the user's teams, and what the user is a deputy for. */

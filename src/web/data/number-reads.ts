@@ -1,9 +1,5 @@
-import type {
-	SeasonNumber,
-	SeasonNumbers,
-	SeasonNumbersRow,
-} from "../../league/entities/season-numbers.ts";
-import { read } from "./reads.ts";
+import type { SeasonNumber, SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
+import { type Read, read } from "./reads.ts";
 
 /*
  * The numbers of a season that each page uses, and only those: a page is stale only after a change
@@ -11,15 +7,20 @@ import { read } from "./reads.ts";
  */
 
 /** The numbers of the current season, of the published matches' season, or of a past one. */
-const of = <Name extends SeasonNumber>(season: "current" | "matches" | number, ...names: Name[]) =>
-	read<Pick<SeasonNumbers, Name>>("get/seasonNumbers/{id}", {
+const of = <Name extends SeasonNumber>(
+	season: "current" | "matches" | number,
+	...names: Name[]
+): Read<Pick<SeasonNumbersRow, Name>> =>
+	read<SeasonNumbersRow>("get/seasonNumbers/{id}", {
 		id: season,
 		fields: names.join(","),
 	});
 
 /** The numbers of all seasons. */
-const ofSeasons = <Name extends SeasonNumber>(...names: Name[]) =>
-	read<Pick<SeasonNumbersRow, Name | "seasonId">[]>("list/seasonNumbers", {
+const ofSeasons = <Name extends SeasonNumber>(
+	...names: Name[]
+): Read<Pick<SeasonNumbersRow, Name | "seasonId">[]> =>
+	read<SeasonNumbersRow[]>("list/seasonNumbers", {
 		fields: ["seasonId", ...names].join(","),
 	});
 

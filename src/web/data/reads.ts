@@ -1,4 +1,6 @@
+import type { ReadAnswers, ReadPathOf } from "../../league/calls.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
+import type { HomeWeeks } from "../../league/entities/home-weeks.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
@@ -12,6 +14,7 @@ import type { Team } from "../../league/entities/team.ts";
 import type { Article, HomeText } from "../../league/entities/text.ts";
 import type { SiteTextKey } from "../../league/entities/text-key.ts";
 import type { User } from "../../league/entities/user.ts";
+import type { Weather } from "../../league/entities/weather.ts";
 import type { ReadCall } from "../../league/page-request.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 
@@ -58,42 +61,8 @@ export type CourtRow = Pick<
 	"locationId" | "locationName" | "address" | "city" | "zip" | "tennisMapsUrl"
 >;
 
-export interface Weather {
-	asOf: string;
-	slots: {
-		time: string;
-		temp: number;
-		pop: number;
-		main: string;
-		description: string;
-		icon: string;
-	}[];
-	credit: { text: string; url: string };
-}
-
 /** The signed-in user; only the email address while there is no profile. */
-export type Me = User | { profile: null; email: string };
-
-/** A device with a session; `lastUsed` is in league time. */
-export interface Session {
-	sessionId: string;
-	device: string;
-	lastUsed: string;
-	isCurrent: boolean;
-}
-
-/** An email that has not been delivered. */
-export interface Email {
-	emailId: number;
-	kind: string;
-	toName: string;
-	toAddress: string;
-	subject: string;
-	state: "waiting" | "dead";
-	attempts: number;
-	createdAt: string;
-	lastError: string | null;
-}
+export type Me = ReadAnswers["getUser"];
 
 /** A read call: answered by name on the server, by path over HTTP. */
 export interface Read<T> extends ReadCall {
@@ -104,7 +73,10 @@ export interface Read<T> extends ReadCall {
 }
 
 /** `name` is the route's path in the API; `{id}` in it is one of the parameters. */
-export function read<T>(name: string, params: Record<string, string | number> = {}): Read<T> {
+export function read<T>(
+	name: ReadPathOf<T>,
+	params: Record<string, string | number> = {},
+): Read<T> {
 	const texts = Object.entries(params).map(([key, value]) => [key, String(value)] as const);
 	const takesId = name.endsWith("{id}");
 	const search = texts
@@ -120,7 +92,8 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 
 /** All rows of a record that everyone reads in full. */
 export const listOf = <Table extends RecordTable>(table: Table) =>
-	read<RowOf<(typeof records)[Table]["fields"]>[]>(`list/${table}`);
+	read<RecordRow<Table>[]>(`list/${table}` as ReadPathOf<RecordRow<Table>[]>);
+type RecordRow<Table extends RecordTable> = RowOf<(typeof records)[Table]["fields"]>;
 
 type TotalsField =
 	| "matchId"
@@ -135,25 +108,6 @@ type TotalsField =
 	| "isDisputed";
 /** A result without its lines: what a match's score and state need. */
 export type ResultTotals = Pick<ResultRow, TotalsField>;
-/** A division's matches and results on the home page. */
-export interface HomeWeek {
-	weekNumber: number | null;
-	day: string | null;
-	matches: Pick<
-		MatchRow,
-		| "matchId"
-		| "divisionId"
-		| "homeTeamId"
-		| "visitorTeamId"
-		| "effectiveDate"
-		| "effectiveTime"
-		| "isMakeup"
-		| "isCalledOff"
-		| "isCanceled"
-	>[];
-	results: ResultTotals[];
-}
-
 /** The read calls of the site, each with its answer's type. */
 export const reads = {
 	divisions: listOf("division"),
@@ -195,21 +149,17 @@ export const reads = {
 	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
-	homeWeeks: read<{
-		isInSeason: boolean;
-		weekNumber: number | null;
-		divisions: { divisionId: number; coming: HomeWeek | null; latest: HomeWeek | null }[];
-	}>("homeWeeks"),
+	homeWeeks: read<HomeWeeks>("homeWeeks"),
 	myTeam: read<{ teamId: number | null }>("myTeam"),
 	text: (key: SiteTextKey) => read<Article>("get/text/{id}", { id: key }),
 	homeText: read<HomeText>("homeText"),
 	/** A page that admins have added. */
 	leaguePage: (address: string) => read<Article>("get/leaguePage/{id}", { id: address }),
-	weather: read<Weather | null>("weather"),
+	weather: read<Weather>("weather"),
 	payer: read<PayerForm>("payer"),
 	privacy: read<PrivacyFacts>("privacy"),
 };
 
 /** The same call for an archived season; without a season, for the current one. */
 export const ofSeason = <T>(call: Read<T>, seasonId: number | null | undefined): Read<T> =>
-	seasonId ? read(call.name, { ...call.params, seasonId }) : call;
+	seasonId ? read(call.name as ReadPathOf<T>, { ...call.params, seasonId }) : call;

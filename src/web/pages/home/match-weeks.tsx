@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import type { HomeWeek } from "../../../league/entities/home-weeks.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { calledOffDay } from "../../../league/rules/schedule/home-weeks.ts";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
@@ -11,7 +12,7 @@ import {
 } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
-import { type HomeWeek, reads } from "../../data/reads.ts";
+import { reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { Alert } from "../../ui/alert.tsx";

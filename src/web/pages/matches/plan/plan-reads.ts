@@ -1,11 +1,11 @@
+import type { ReadAnswers } from "../../../../league/calls.ts";
 import type { WishRequest } from "../../../../league/entities/captain-wishes.ts";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
-import type { PlanProblem } from "../../../../league/schedule/problem.ts";
 import { read } from "../../../data/reads.ts";
 
 /** A problem as JSON has it. */
-export type SentProblem = Omit<PlanProblem, "relaxed"> & { relaxed: readonly string[] };
+export type SentProblem = ReadAnswers["get/scheduleProblem/{id}"];
 
 /** What only this page reads, after it was opened. */
 export const planReads = {
