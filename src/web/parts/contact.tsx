@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fullName } from "../../league/wording.ts";
 import { memberReads } from "../data/member-reads.ts";
 import type { ContactRow } from "../data/reads.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -6,7 +7,6 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { fullName } from "./directory.ts";
 
 export const PhoneLink = ({ phone }: { phone: string | undefined }) =>
 	phone ? (

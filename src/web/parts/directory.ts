@@ -1,5 +1,3 @@
-export { fullName } from "../../league/wording.ts";
-
 /** Rows by id. */
 export const byId = <Row, Key extends keyof Row>(
 	rows: readonly Row[],

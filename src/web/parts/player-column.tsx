@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Field } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
+import { fullName } from "../../league/wording.ts";
 import type { KnownPlayer } from "../data/reads.ts";
 import { MailCell, PhoneLink } from "./contact.tsx";
-import { fullName } from "./directory.ts";
 
 export interface PlayerColumn {
 	title: string;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { fullName } from "../../league/wording.ts";
 import type { PlayerName } from "../data/reads.ts";
-import { fullName } from "./directory.ts";
 import { playerPath } from "./player-path.ts";
 
 /** A player's name, linked to the player's page unless the player hides it. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { isTextKey } from "../../league/entities/text-key.ts";
+import { fullName } from "../../league/wording.ts";
 import { answerOf } from "../data/page-data.ts";
 import { idOf, type PageDef, type Visit } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { playerNumbersOf, sameNamesRead } from "../parts/admin/player-numbers-read.ts";
-import { fullName } from "../parts/directory.ts";
 import { numbersPath } from "../parts/player-path.ts";
 import { typedIn } from "../parts/search-read.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { fullName } from "../../league/wording.ts";
 import { answerOf } from "../data/page-data.ts";
 import { idOf, type PageReads, type Visit } from "../page-def/page-def.ts";
-import { fullName } from "../parts/directory.ts";
 import {
 	leagueRecords,
 	playerHistoryOf,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ConsentRow } from "../../../league/entities/consent.ts";
 import { missingText } from "../../../league/rules/roster/consent-text.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName } from "../../../league/wording.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 

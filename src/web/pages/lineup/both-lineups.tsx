@@ -2,8 +2,7 @@ import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
 import { standbys } from "../../../league/rules/lineup/team-lineup.ts";
-import { listOf } from "../../../league/wording.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
 
 /** Both teams' lineups side by side, once they have been exchanged. */
 export function BothLineups({ view }: { view: LineupView }) {

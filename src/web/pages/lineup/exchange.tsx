@@ -8,8 +8,7 @@ import {
 	formatHour,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { listOf } from "../../../league/wording.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";

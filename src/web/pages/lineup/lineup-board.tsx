@@ -9,7 +9,7 @@ import {
 	standbyCount,
 	type Target,
 } from "../../../league/rules/lineup/team-lineup.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName } from "../../../league/wording.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,11 +1,12 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
-import { byId, fullName } from "../../parts/directory.ts";
+import { byId } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -2,9 +2,9 @@ import { type Line, lineDetails, type Side, sides } from "../../../league/entiti
 import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { parseStopped, serverOf, stoppedText } from "../../../league/rules/scoring/stopped-line.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useMayRead, useMayReads } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads, type TeamRow } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { Badge } from "../../ui/badge.tsx";

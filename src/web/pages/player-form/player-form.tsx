@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
-import { fullName } from "../../parts/directory.ts";
 import { formReads } from "../../parts/form/form-reads.ts";
 import { basisText, ratingText } from "../../parts/form/form-text.ts";
 import { TeamLink } from "../../parts/team-link.tsx";

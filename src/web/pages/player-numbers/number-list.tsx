@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { NumberedPlayer } from "../../../league/entities/player-merge.ts";
-import { listOf } from "../../../league/wording.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
 import { playerPath } from "../../parts/player-path.ts";
 
 /** `Scott Finley (1201)`: with the player's own number, without merged ones. */

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { PlayerNumbers } from "../../../league/entities/player-merge.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { playerNumbersOf } from "../../parts/admin/player-numbers-read.ts";
-import { fullName } from "../../parts/directory.ts";
 import { numbersPath, playerPath } from "../../parts/player-path.ts";
 import { typedIn } from "../../parts/search-read.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { bestPartnerLines, type Pairing } from "../../../league/rules/history/career.ts";
-import { listOf } from "../../../league/wording.ts";
-import { byId, fullName } from "../../parts/directory.ts";
+import { fullName, listOf } from "../../../league/wording.ts";
+import { byId } from "../../parts/directory.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { playerPath } from "../../parts/player-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { player } from "../../../league/entities/player.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
 import { nameColumn, playerColumn } from "../../parts/player-column.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
-import { fullName } from "../../parts/directory.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ControlledSelect } from "../../ui/controlled-fields.tsx";

@@ -3,7 +3,7 @@ import type { SeasonNumbers } from "../../../league/entities/season-numbers.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { ratingErrors } from "../../../league/rules/roster/rating-limits.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName } from "../../../league/wording.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Choice, Column } from "../../parts/grid/grid.tsx";
 

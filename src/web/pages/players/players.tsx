@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Player } from "../../../league/entities/player.ts";
+import { fullName } from "../../../league/wording.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -8,7 +9,6 @@ import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
 import { PersonalData } from "../../parts/admin/personal-data.tsx";
 import { searchedName } from "../../parts/admin/searched-name.ts";
-import { fullName } from "../../parts/directory.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { RowForm } from "../../parts/grid/row-form.tsx";

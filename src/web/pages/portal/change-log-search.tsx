@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { kindNames } from "../../../league/rules/audit/change-log.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { LogChoice, LogSearch, LogSearchField } from "./log-parts.tsx";
 

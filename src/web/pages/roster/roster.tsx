@@ -1,8 +1,9 @@
 import { Link, useParams } from "react-router";
+import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
-import { byId, fullName } from "../../parts/directory.ts";
+import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { MyTeamButton } from "../../parts/my-team.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";

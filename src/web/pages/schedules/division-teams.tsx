@@ -1,8 +1,9 @@
 import type { SeasonArchive } from "../../../league/entities/season-archive.ts";
 import type { Team } from "../../../league/entities/team.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
-import { byId, fullName } from "../../parts/directory.ts";
+import { byId } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
 

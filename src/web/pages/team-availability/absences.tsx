@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { Absence, TeamAvailability } from "../../../league/entities/availability-calls.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
-import { fullName } from "../../parts/directory.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -3,11 +3,10 @@ import {
 	availabilityAnswers,
 } from "../../../league/entities/availability.ts";
 import type { TeamAvailability } from "../../../league/entities/availability-calls.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
 import { callLink } from "../../parts/contact.tsx";
-import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -9,8 +9,8 @@ import {
 	groupLabels,
 	groupOf,
 } from "../../../league/rules/availability/answer-of.ts";
+import { fullName } from "../../../league/wording.ts";
 import { callLink } from "../../parts/contact.tsx";
-import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerIn, type Chosen, type ListedPlayer, opponentOf, whenText } from "./chosen.ts";
 import { LineupLink } from "./lineup-link.tsx";

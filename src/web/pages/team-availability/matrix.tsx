@@ -1,8 +1,8 @@
 import { availabilityAnswers } from "../../../league/entities/availability.ts";
 import type { TeamAvailability } from "../../../league/entities/availability-calls.ts";
 import { countsText } from "../../../league/rules/availability/answer-of.ts";
+import { fullName } from "../../../league/wording.ts";
 import { PhoneLink } from "../../parts/contact.tsx";
-import { fullName } from "../../parts/directory.ts";
 import { ListButton } from "../../ui/list-button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { answerIn, type Chosen, opponentOf, whenText } from "./chosen.ts";

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { FormerPlayer } from "../../../league/entities/former-player.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { type OwnTeamRow, read } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";

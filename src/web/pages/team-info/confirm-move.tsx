@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { facts } from "../../../league/facts.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
 import { moveSetting } from "../../parts/player-link-reads.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";

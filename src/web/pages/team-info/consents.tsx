@@ -1,10 +1,9 @@
 import type { ConsentAsked } from "../../../league/entities/consent.ts";
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import type { OwnTeamRow } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { fullName } from "../../parts/directory.ts";
 import { consentsOf } from "../../parts/player-link-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
+import { fullName } from "../../../league/wording.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
 
 export type Kind = "looking" | "inactive" | "elsewhere";
 export interface FoundPlayer {

@@ -1,9 +1,10 @@
 import type { OpenMove } from "../../../league/entities/player-move.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { byId, fullName } from "../../parts/directory.ts";
+import { byId } from "../../parts/directory.ts";
 import { openMovesOf } from "../../parts/player-link-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

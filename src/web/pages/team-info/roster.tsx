@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Verdict } from "../../../league/verdict.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
-import { fullName } from "../../parts/directory.ts";
 import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";

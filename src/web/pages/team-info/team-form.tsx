@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { team as described } from "../../../league/entities/team.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
+import { fullName } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
@@ -10,7 +11,6 @@ import { useSave } from "../../data/use-save.ts";
 import { MailLink, PhoneLink } from "../../parts/contact.tsx";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
 import { formValuesOf } from "../../parts/described-values.ts";
-import { fullName } from "../../parts/directory.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { PlayerShare } from "../../../league/entities/player-share.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { fullName } from "../../../league/wording.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import type { Edit } from "../../data/edits.ts";
 import { createUseEdits } from "../../data/use-edits.ts";
-import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface ShareEdit extends Edit<boolean> {

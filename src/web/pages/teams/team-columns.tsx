@@ -6,7 +6,7 @@ import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
-import { fullName } from "../../parts/directory.ts";
+import { fullName } from "../../../league/wording.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Column } from "../../parts/grid/grid.tsx";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import { PasswordField } from "../../parts/account/password-field.tsx";
-import { fullName } from "../../parts/directory.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { User } from "../../../league/entities/user.ts";
+import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { fullName } from "../directory.ts";
 import { Choice, Filters } from "../filters.tsx";
 
 interface TeamChooserProps {

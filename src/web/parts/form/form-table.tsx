@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, fullName } from "../../../league/wording.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
-import { fullName } from "../directory.ts";
 import type { FormRow } from "./form-reads.ts";
 import { FormScale, ScaleEnds, scaleOf } from "./form-scale.tsx";
 import { ratingText } from "./form-text.ts";

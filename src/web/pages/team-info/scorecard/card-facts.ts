@@ -7,6 +7,7 @@ import { lastLineup, placesOf } from "../../../../league/rules/scoring/lineup-en
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../../../league/rules/scoring/verification.ts";
+import { fullName } from "../../../../league/wording.ts";
 import { matchReads } from "../../../data/match-reads.ts";
 import { memberReads } from "../../../data/member-reads.ts";
 import {
@@ -26,7 +27,7 @@ import {
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { lineupsOfTeam } from "../../../parts/captain/lineup-read.ts";
 import { coordinatedDivisions, ownDeputyAssignments } from "../../../parts/captain/shown-team.ts";
-import { byId, fullName } from "../../../parts/directory.ts";
+import { byId } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
 import { useLeague } from "../../../site-context.ts";
 

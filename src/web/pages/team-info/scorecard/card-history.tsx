@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { formatDate, formatHour, leagueTime } from "../../../../league/rules/time/league-time.ts";
+import { fullName } from "../../../../league/wording.ts";
 import { memberReads } from "../../../data/member-reads.ts";
 import type { Me } from "../../../data/reads.ts";
 import { useQuery } from "../../../data/use-query.ts";
-import { fullName } from "../../../parts/directory.ts";
 import { useLeague } from "../../../site-context.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
