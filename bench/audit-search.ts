@@ -3,7 +3,7 @@
  * embedded database of its own: words that are rare, common and absent.
  */
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { listWrites } from "../src/server/api/writes.ts";
+import { listWrites } from "../src/server/api/changes/writes.ts";
 import type { Call } from "../src/server/context/call.ts";
 import type { ServerContext } from "../src/server/context/server-context.ts";
 import type { DataVersion } from "../src/server/db/data-version.ts";

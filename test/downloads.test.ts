@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
-import { downloads } from "../src/server/api/downloads.ts";
+import { downloads } from "../src/server/api/reports/downloads.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { memberViewer, type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, textOfPdf } from "./files.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { SeasonHistory } from "../src/league/entities/history.ts";
 import type { TeamHistory } from "../src/league/entities/league-records.ts";
-import { seasonReport } from "../src/server/api/season-reports.ts";
+import { seasonReport } from "../src/server/api/reports/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import {
 	byComeback,

@@ -7,7 +7,7 @@ import {
 	ownQueries,
 	rowsOfPlayer,
 	rowsOfUser,
-} from "../src/server/api/personal-tables.ts";
+} from "../src/server/api/accounts/personal-tables.ts";
 import { cleanUp } from "../src/server/identity/clean-up.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";

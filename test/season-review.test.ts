@@ -7,7 +7,7 @@ import type { Standing } from "../src/league/entities/standing.ts";
 import type { Team } from "../src/league/entities/team.ts";
 import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
 import { formatDate } from "../src/league/rules/time/league-time.ts";
-import { awardedSeason } from "../src/server/api/season-reports.ts";
+import { awardedSeason } from "../src/server/api/reports/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";

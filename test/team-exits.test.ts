@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Standing } from "../src/league/entities/standing.ts";
 import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
 import { readReminderCards } from "../src/server/actions/reminders/reminder-cards.ts";
-import { seasonReport } from "../src/server/api/season-reports.ts";
+import { seasonReport } from "../src/server/api/reports/season-reports.ts";
 import { viewersOf } from "./app.ts";
 import { useSchedule } from "./schedule-calls.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../src/league/messages.ts";
 import type { Viewer } from "../src/league/permissions.ts";
-import { openApiDocument } from "../src/server/api/openapi.ts";
+import { openApiDocument } from "../src/server/api/reference/openapi.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { leagueContent } from "./league-content.ts";
 

@@ -14,7 +14,7 @@ import { isPageAddress } from "../league/rules/texts/added-page-address.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
-import { createServerClient } from "./data/server-client.ts";
+import type { Read } from "./data/reads.ts";
 import { answerText, htmlDocument, pageStyles, stateText } from "./document.ts";
 import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
@@ -61,7 +61,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			retryAfter ??= headers["retry-after"] ?? null;
 			throw new ApiError(status, body);
 		};
-		const client = createServerClient(request, assertOk);
+		const client = clientOf(request, assertOk);
 		context.set(apiClientContext, client);
 		const init = request.form ? { method: "POST", body: new URLSearchParams(request.form) } : {};
 		const handler = handlerOf(request.url);
@@ -222,6 +222,22 @@ const noPage: Page = {
 	isPublic: true,
 	sameAs: null,
 };
+
+/** The API in-process, with the rights of one request. */
+function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unknown): ApiClient {
+	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;
+	return {
+		now: () => request.now,
+		viewer: request.viewer,
+		dataVersionOf: () => request.dataVersion,
+		latestDataVersion: () => request.dataVersion,
+		invalidate: async () => {},
+		read,
+		// Pages ask with a body only while they are used, which is in the browser.
+		ask: (question) => read(question as Read<never>),
+		write: async (path, body, method = "POST") => assertOk(await request.write(path, body, method)),
+	};
+}
 
 /**
  * The data that the browser needs to hydrate the page. A visitor's read-only page comes without its

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { fullName } from "../../league/wording.ts";
 import { readLeague } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
-import type { Recipient } from "./team-leaders.ts";
+import type { Recipient } from "./teams/team-leaders.ts";
 
 /**
  * Who is told about a division's matches: its coordinator, or all admins without one; if there is

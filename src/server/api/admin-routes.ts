@@ -5,11 +5,11 @@ import { write, writeToUndo } from "../../league/entities/write.ts";
 import { resources } from "../../league/resources.ts";
 import { recordKinds } from "../actions/records/record-kinds.ts";
 import { createRecord, deleteRecord, updateRecord } from "../actions/records/save-record.ts";
-import { switchSeason } from "../actions/switch-season.ts";
-import { undoWrite } from "../actions/undo-write.ts";
+import { switchSeason } from "../actions/seasons/switch-season.ts";
+import { undoWrite } from "../actions/undo/undo-write.ts";
 import type { Route } from "../context/route.ts";
-import { admins, captains, rosterRules } from "./common-errors.ts";
-import { listWrites } from "./writes.ts";
+import { listWrites } from "./changes/writes.ts";
+import { admins, captains, rosterRules } from "./reference/common-errors.ts";
 
 const warnings = z
 	.array(z.string())

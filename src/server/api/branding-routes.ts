@@ -6,7 +6,7 @@ import {
 } from "../../league/entities/logo-calls.ts";
 import { checkLogo, storeLogo } from "../actions/branding/store-logo.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins } from "./reference/common-errors.ts";
 
 /** The league's logo; its colors are a record (`update/look/1`). */
 export const brandingRoutes: readonly Route[] = [

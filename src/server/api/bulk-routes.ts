@@ -6,10 +6,10 @@ import {
 	importPreview,
 } from "../../league/entities/import.ts";
 import { deactivation } from "../../league/entities/player-calls.ts";
-import { importRecords, previewImport } from "../actions/import-records.ts";
-import { removeAllPlayers } from "../actions/remove-all-players.ts";
+import { importRecords, previewImport } from "../actions/imports/import-records.ts";
+import { removeAllPlayers } from "../actions/roster/remove-all-players.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
-import { admins, limited } from "./common-errors.ts";
+import { admins, limited } from "./reference/common-errors.ts";
 
 const fileErrors = {
 	...admins,

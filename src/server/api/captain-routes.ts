@@ -14,19 +14,19 @@ import {
 import { teamByAdmin } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import { resources } from "../../league/resources.ts";
-import { createPlayer } from "../actions/create-player.ts";
-import { deactivatePlayer } from "../actions/deactivate-player.ts";
-import { reactivatePlayer } from "../actions/reactivate-player.ts";
 import {
 	createMakeupMatch,
 	deleteMakeupMatch,
 	updateMakeupMatch,
-} from "../actions/save-makeup-match.ts";
-import { updatePlayer } from "../actions/update-player.ts";
-import { updateTeam } from "../actions/update-team.ts";
+} from "../actions/makeups/save-makeup-match.ts";
+import { createPlayer } from "../actions/roster/create-player.ts";
+import { deactivatePlayer } from "../actions/roster/deactivate-player.ts";
+import { reactivatePlayer } from "../actions/roster/reactivate-player.ts";
+import { updatePlayer } from "../actions/roster/update-player.ts";
+import { updateTeam } from "../actions/teams/update-team.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
-import { captains, limited, ofTeam, rosterRules } from "./common-errors.ts";
 import { get } from "./lists.ts";
+import { captains, limited, ofTeam, rosterRules } from "./reference/common-errors.ts";
 
 const seenPlayer = resources.player.schema.partial();
 const done = z.object({ ok: z.literal(true) });

@@ -18,13 +18,13 @@ import { findConsentLink } from "../actions/consents/consent-link.ts";
 import { readConsentRows } from "../actions/consents/consent-rows.ts";
 import { deleteConsent, recordConsent } from "../actions/consents/record-consent.ts";
 import { signConsent, signGuardianConsent } from "../actions/consents/sign-consent.ts";
-import { assertOwnTeam } from "../actions/own-team.ts";
+import { assertOwnTeam } from "../actions/teams/own-team.ts";
 import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { admins, byLink, limited, ofPlayer, ofTeam } from "./common-errors.ts";
 import { filterId, pick, wantedFields } from "./lists.ts";
+import { admins, byLink, limited, ofPlayer, ofTeam } from "./reference/common-errors.ts";
 
 /**
  * GET /api/get/consent/{id}: what a player or guardian signs, by a link's token. Writes nothing.

@@ -9,7 +9,7 @@ import {
 	sendContactMessage,
 } from "../actions/contact/send-contact-message.ts";
 import type { Route } from "../context/route.ts";
-import { limited } from "./common-errors.ts";
+import { limited } from "./reference/common-errors.ts";
 
 /** Visitors write to the league. */
 export const contactRoutes: readonly Route[] = [

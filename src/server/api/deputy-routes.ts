@@ -17,8 +17,8 @@ import { nameDeputy, removeDeputy } from "../actions/deputies/name-deputy.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { hasItsMatch } from "../db/has-its-match.ts";
-import { captains, limited, members, signedIn } from "./common-errors.ts";
 import { list, wantedFields } from "./lists.ts";
+import { captains, limited, members, signedIn } from "./reference/common-errors.ts";
 
 const deputyFields = Object.keys(deputy.shape);
 /** For the team's captains, the deputy, and admins. */

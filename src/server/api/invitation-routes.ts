@@ -17,8 +17,8 @@ import {
 } from "../actions/invitations/invite-captains.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { admins, limited } from "./common-errors.ts";
 import { list, wantedFields } from "./lists.ts";
+import { admins, limited } from "./reference/common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 

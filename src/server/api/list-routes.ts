@@ -5,8 +5,8 @@ import type { Resource } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { errorsOf, members } from "./common-errors.ts";
 import { type Archived, list, listInactivePlayers, listPlayers } from "./lists.ts";
+import { errorsOf, members } from "./reference/common-errors.ts";
 
 interface ListOptions {
 	/** The IDs and numbers that the query may filter by. */

@@ -22,8 +22,8 @@ import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { byLink, captains, limited } from "./common-errors.ts";
 import { wantedFields } from "./lists.ts";
+import { byLink, captains, limited } from "./reference/common-errors.ts";
 
 /** GET /api/list/messageGroup: to whom the caller may write, and how many get it. */
 async function listGroups({ db, now }: ServerContext, call: Call): Promise<MessageGroup[]> {

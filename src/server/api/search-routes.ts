@@ -5,8 +5,8 @@ import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
 import { networkKey } from "../limits.ts";
-import { limited } from "./common-errors.ts";
 import { assertNoQuery } from "./lists.ts";
+import { limited } from "./reference/common-errors.ts";
 
 /**
  * GET /api/search: everything that visitors can see, and pages by their names; never a private

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { backupState, backupToMake } from "../../league/entities/backup.ts";
 import { serverCheck, testEmail } from "../../league/entities/server-check.ts";
-import { sendTestEmail } from "../actions/send-test-email.ts";
+import { sendTestEmail } from "../actions/messages/send-test-email.ts";
 import type { Route } from "../context/route.ts";
-import { admins, recentLogin } from "./common-errors.ts";
+import { admins, recentLogin } from "./reference/common-errors.ts";
 import { downloadBackup, makeBackup, readBackups, readServerChecks } from "./server-status.ts";
 
 /** The server and its backups, for admins. */

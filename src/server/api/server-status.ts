@@ -8,8 +8,8 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { recordSecurityEvent } from "../identity/security-log.ts";
 import { assertConfirmed } from "../identity/two-factor/confirmation.ts";
 import { StartError } from "../start-error.ts";
-import { FileResponse } from "./file-response.ts";
 import { assertNoQuery, pick, wantedFields } from "./lists.ts";
+import { FileResponse } from "./reports/file-response.ts";
 
 /** GET /api/backups: when backups were made and how they turned out. Admins only. Page: /server. */
 export async function readBackups({ backups }: ServerContext, { viewer, query }: Call) {

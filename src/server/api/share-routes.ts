@@ -6,8 +6,8 @@ import { readShares, savePlayerShare } from "../actions/shares/player-shares.ts"
 import { idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import { assertAccess } from "../errors.ts";
-import { captains } from "./common-errors.ts";
 import { assertNoQuery } from "./lists.ts";
+import { captains } from "./reference/common-errors.ts";
 
 const errors = { ...captains, NOT_POSSIBLE: noCurrentSeason };
 

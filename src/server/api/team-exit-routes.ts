@@ -7,7 +7,7 @@ import {
 } from "../../league/entities/team-exit-calls.ts";
 import { decideTeamExit, previewTeamExit } from "../actions/team-exits/decide-team-exit.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins } from "./reference/common-errors.ts";
 
 const errors = {
 	...admins,

@@ -23,8 +23,8 @@ import { publicHomeText } from "../texts/home-text.ts";
 import { publicPage } from "../texts/league-pages.ts";
 import { publicArticle } from "../texts/league-texts.ts";
 import { previewOf } from "../texts/text-problems.ts";
-import { admins } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
+import { admins } from "./reference/common-errors.ts";
 import { readTextEdit, readTextEntries, readTextVersion } from "./texts.ts";
 
 /** GET /api/get/text/{id}: a text of the site, such as `faq`, as everyone reads it. */

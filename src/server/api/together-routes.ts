@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { togetherKinds, updateTogether } from "../actions/update-together.ts";
+import { togetherKinds, updateTogether } from "../actions/records/update-together.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins } from "./reference/common-errors.ts";
 
 const response = z.object({
 	changed: z.number().describe("How many rows changed; others already had the new values."),

@@ -6,7 +6,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { type MatchRow, type ResultTotals, reads } from "../data/reads.ts";
-import { byId } from "../parts/directory.ts";
+import { byId } from "../parts/by-id.ts";
 import { placeName } from "../parts/match-state.tsx";
 import type { Embed } from "./embed.ts";
 

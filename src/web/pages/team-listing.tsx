@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { fullName } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { byId } from "../parts/directory.ts";
+import { byId } from "../parts/by-id.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Table } from "../ui/table.tsx";

@@ -6,7 +6,7 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
-import { byId } from "./directory.ts";
+import { byId } from "./by-id.ts";
 import { TeamLink } from "./team-link.tsx";
 import "./leader-board.css";
 

@@ -6,7 +6,7 @@ import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import type { Visit } from "../page-def/page-def.ts";
-import { byId } from "../parts/directory.ts";
+import { byId } from "../parts/by-id.ts";
 import { placeName } from "../parts/match-state.tsx";
 import { matchIn, seasonOf } from "./season-of-page.ts";
 

@@ -11,7 +11,7 @@ import { answerOf, type PageData } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import type { Visit } from "../page-def/page-def.ts";
-import { byId } from "../parts/directory.ts";
+import { byId } from "../parts/by-id.ts";
 import { teamHistoryOf } from "../parts/history-reads.ts";
 import { archiveIn, divisionIn, matchIn, seasonOf, teamIn } from "./season-of-page.ts";
 

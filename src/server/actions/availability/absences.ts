@@ -7,8 +7,8 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { assertAccess, assertNoErrors, notFound } from "../../errors.ts";
-import { assertOwnTeam, notYourTeam } from "../own-team.ts";
-import { assertPlayer } from "../stored-player.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
+import { assertOwnTeam, notYourTeam } from "../teams/own-team.ts";
 
 /**
  * POST /api/create/absence `{ playerId, fromDate, toDate }`: a player of the team is away on these

@@ -20,10 +20,10 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { type MatchInfo, readMatchInfo, storedCard } from "../match-card.ts";
-import { assertOwnTeam } from "../own-team.ts";
-import { systemCaller } from "../system-call.ts";
-import { teamMatch } from "../team-match.ts";
+import { systemCaller } from "../jobs/system-call.ts";
+import { type MatchInfo, readMatchInfo, storedCard } from "../scorecards/match-card.ts";
+import { assertOwnTeam } from "../teams/own-team.ts";
+import { teamMatch } from "../teams/team-match.ts";
 import { createLink } from "./availability-link.ts";
 import { askedAbout, readEntries, readRoster } from "./read-asked.ts";
 

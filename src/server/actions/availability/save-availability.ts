@@ -10,9 +10,9 @@ import { auditedTransaction, type Changed } from "../../db/audited-transaction.t
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { followAnswer } from "../lineups/substitutes.ts";
-import { readMatchInfo } from "../match-card.ts";
-import { assertOwnTeam, notYourTeam } from "../own-team.ts";
-import { assertPlayer } from "../stored-player.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
+import { readMatchInfo } from "../scorecards/match-card.ts";
+import { assertOwnTeam, notYourTeam } from "../teams/own-team.ts";
 import { findAvailabilityLink } from "./availability-link.ts";
 
 /** Whose answer, for which match at which date. */

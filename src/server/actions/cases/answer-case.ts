@@ -22,7 +22,7 @@ import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { ledTeams, notYourTeam } from "../own-team.ts";
+import { ledTeams, notYourTeam } from "../teams/own-team.ts";
 import { captainsOf, committeeFor, emailCaseNews } from "./case-emails.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import { caseReader, noSuchCase, readCase, type StoredCase } from "./stored-case.ts";

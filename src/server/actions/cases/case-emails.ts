@@ -4,7 +4,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
 import { readAdministrator } from "../committee-members.ts";
-import { leadersOf, type Recipient } from "../team-leaders.ts";
+import { leadersOf, type Recipient } from "../teams/team-leaders.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
 

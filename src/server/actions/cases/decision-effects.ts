@@ -2,8 +2,8 @@ import type { CaseDecision } from "../../../league/entities/committee-case.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { defaultOnCard } from "../default-on-card.ts";
-import { deleteCards } from "../match-card.ts";
+import { defaultOnCard } from "../scorecards/default-on-card.ts";
+import { deleteCards } from "../scorecards/match-card.ts";
 import { isCleared } from "./stored-case.ts";
 
 /**

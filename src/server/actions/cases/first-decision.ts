@@ -8,8 +8,8 @@ import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { toApiError } from "../../errors.ts";
-import { cardKind } from "../match-card.ts";
-import { areAsLeft, type UndoableChange, undoChanges } from "../undo-changes.ts";
+import { cardKind } from "../scorecards/match-card.ts";
+import { areAsLeft, type UndoableChange, undoChanges } from "../undo/undo-changes.ts";
 import type { StoredCase } from "./stored-case.ts";
 
 /**

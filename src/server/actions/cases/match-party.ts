@@ -6,8 +6,8 @@ import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { type MatchInfo, readMatchInfo } from "../match-card.ts";
-import type { Recipient } from "../team-leaders.ts";
+import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
+import type { Recipient } from "../teams/team-leaders.ts";
 
 /** Someone who reads the remarks and protests of a match: a side's captain, or the committee. */
 export interface MatchParty {

@@ -10,7 +10,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { leadersOfSides } from "../match-card.ts";
+import { leadersOfSides } from "../scorecards/match-card.ts";
 import { aboutMatch } from "./about-match.ts";
 import { committeeOf } from "./case-emails.ts";
 import { readMatchParty } from "./match-party.ts";

@@ -6,7 +6,7 @@ import type { Changed } from "../../db/audited-transaction.ts";
 import type { CaseTables } from "../../db/case-tables.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import type { UndoRules } from "../undo-rule.ts";
+import type { UndoRules } from "../undo/undo-rule.ts";
 import { assertMayRecord } from "./answer-case.ts";
 import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { readCase, readCases } from "./stored-case.ts";

@@ -11,7 +11,7 @@ import type { Trx } from "../../db/schema.ts";
 import { assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { readRoster } from "../availability/read-asked.ts";
-import { assertOwnTeam } from "../own-team.ts";
+import { assertOwnTeam } from "../teams/own-team.ts";
 import { askToSign, canBeAsked } from "./ask-to-sign.ts";
 import { consentLinks } from "./consent-link.ts";
 import { consentStates } from "./read-consents.ts";

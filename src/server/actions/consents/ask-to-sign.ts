@@ -1,7 +1,7 @@
 import type { ConsentKind } from "../../../league/entities/consent-kinds.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 import { emailConsent, emailGuardian } from "./consent-link.ts";
 
 /** A player with something to sign. `guardian`: the address of the one who was asked last. */

@@ -10,7 +10,7 @@ import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 import { readConsents, yearOf } from "./read-consents.ts";
 
 /** What the link of a player or guardian is about. Throws: 404, 429. */

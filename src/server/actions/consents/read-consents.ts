@@ -5,7 +5,7 @@ import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { readLeague } from "../../db/read-league.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 
 export type StoredConsent = Selectable<Database["consent"]>;
 

@@ -9,7 +9,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import { ApiError, assertAccess, changedSince, invalid } from "../../errors.ts";
-import { assertPlayer } from "../stored-player.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
 import { readConsents, yearOf } from "./read-consents.ts";
 
 /**

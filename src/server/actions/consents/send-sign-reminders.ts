@@ -6,7 +6,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
 import { askToSign, canBeAsked, type ToSign } from "./ask-to-sign.ts";
 import { consentLinks } from "./consent-link.ts";
 import { consentStates } from "./read-consents.ts";

@@ -12,7 +12,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { accountKey } from "../../limits.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { type ConsentLink, emailGuardian, findConsentLink } from "./consent-link.ts";
 import type { StoredConsent } from "./read-consents.ts";
 

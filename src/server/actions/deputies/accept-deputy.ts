@@ -12,8 +12,8 @@ import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
-import { addProfile } from "../add-profile.ts";
 import { invitedPerson, otherAddress } from "../invitations/invitation-link.ts";
+import { addProfile } from "../users/add-profile.ts";
 import { conflictOf } from "./deputy-ties.ts";
 
 /**

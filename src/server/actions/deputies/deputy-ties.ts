@@ -3,7 +3,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import { isMember, type Viewer } from "../../../league/permissions.ts";
 import { deputyConflict } from "../../../league/rules/lineup/deputy-conflict.ts";
 import type { Database } from "../../db/schema.ts";
-import { notYourTeam } from "../own-team.ts";
+import { notYourTeam } from "../teams/own-team.ts";
 
 /** Rows of `deputy` that count: those accepted, and invitations whose link still works. */
 export const isNamedOrInvited = (now: Date) =>

@@ -13,8 +13,8 @@ import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { noticeBy } from "../../limits.ts";
 import { invitedPerson } from "../invitations/invitation-link.ts";
-import { isLedBy, notYourTeam } from "../own-team.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { isLedBy, notYourTeam } from "../teams/own-team.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { conflictOf, isNamedOrInvited } from "./deputy-ties.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { readPlayerIdentities } from "../../db/player-identities.ts";
 import { cannotUndo } from "../../errors.ts";
-import type { UndoRules } from "../undo-rule.ts";
+import type { UndoRules } from "../undo/undo-rule.ts";
 import { matchesByNumber } from "./merge-players.ts";
 
 /** What merging refuses, undoing a separation refuses as well. No alias points to another alias. */

@@ -15,8 +15,8 @@ import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { recordSecurityEvent } from "../../identity/security-log.ts";
 import { openSession, signInAs } from "../../identity/sessions.ts";
 import { networkKey } from "../../limits.ts";
-import { addProfile, joinTeam } from "../add-profile.ts";
-import type { TeamRequest } from "../link-captain.ts";
+import type { TeamRequest } from "../teams/link-captain.ts";
+import { addProfile, joinTeam } from "../users/add-profile.ts";
 import {
 	findInvitation,
 	invitedPerson,

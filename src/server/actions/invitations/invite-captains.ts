@@ -12,7 +12,7 @@ import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { recordSecurityEvent } from "../../identity/security-log.ts";
 import { noticeBy } from "../../limits.ts";
-import { places } from "../link-captain.ts";
+import { places } from "../teams/link-captain.ts";
 import { invitedPerson } from "./invitation-link.ts";
 
 type NewInvitation = z.infer<typeof invitations>["invitations"][number];

@@ -15,7 +15,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { createLink } from "../availability/availability-link.ts";
-import { teamMatch } from "../team-match.ts";
+import { teamMatch } from "../teams/team-match.ts";
 import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**

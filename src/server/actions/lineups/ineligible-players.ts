@@ -4,7 +4,7 @@ import { suspensionRefusal } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { Database } from "../../db/schema.ts";
 import { consentRefusals } from "../consents/read-consents.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 
 /** Which of these players of a roster may not play on a day. By-laws II b, II e, XIV c. */
 export async function readIneligiblePlayers(

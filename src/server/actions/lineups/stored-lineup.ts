@@ -22,8 +22,8 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertNoConflict } from "../deputies/deputy-ties.ts";
 import { sidesOf } from "../makeups/proposals.ts";
-import { type MatchInfo, readMatchInfo } from "../match-card.ts";
-import { notYourTeam } from "../own-team.ts";
+import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
+import { notYourTeam } from "../teams/own-team.ts";
 
 export type StoredLineup = Selectable<Database["lineup"]>;
 

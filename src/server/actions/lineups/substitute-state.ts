@@ -16,7 +16,7 @@ import {
 	readEntries,
 	readRoster,
 } from "../availability/read-asked.ts";
-import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
 import { readIneligiblePlayers } from "./ineligible-players.ts";
 import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
 

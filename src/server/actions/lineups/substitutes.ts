@@ -13,8 +13,8 @@ import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { minutesUntilEnd } from "../availability/ask-players.ts";
 import { createLink } from "../availability/availability-link.ts";
-import { readMatchInfo } from "../match-card.ts";
-import { teamMatch } from "../team-match.ts";
+import { readMatchInfo } from "../scorecards/match-card.ts";
+import { teamMatch } from "../teams/team-match.ts";
 import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
 import {
 	availableSubstitutes,

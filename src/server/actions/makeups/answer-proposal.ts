@@ -24,8 +24,8 @@ import {
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { notifyMatchMoved } from "../notify-match-moved.ts";
-import { notYourTeam } from "../own-team.ts";
+import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
+import { notYourTeam } from "../teams/own-team.ts";
 import { type KeyHolder, keyHolder } from "./links.ts";
 import { emailProposal, emailProposalEnd } from "./proposal-emails.ts";
 import {

@@ -3,7 +3,7 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
-import { continuationOf, leadersOfSides } from "../match-card.ts";
+import { continuationOf, leadersOfSides } from "../scorecards/match-card.ts";
 import { newLink } from "./links.ts";
 import { type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts";
 

@@ -9,7 +9,7 @@ import { dateOf, type LeagueDate } from "../../../league/rules/time/league-time.
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
 
 type Reader = Kysely<Database>;
 export type Proposal = Selectable<Database["makeupProposal"]>;

@@ -19,7 +19,7 @@ import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { notYourTeam } from "../own-team.ts";
+import { notYourTeam } from "../teams/own-team.ts";
 import { emailProposal } from "./proposal-emails.ts";
 import {
 	freeSlotNames,

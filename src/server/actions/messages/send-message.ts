@@ -15,7 +15,7 @@ import { ApiError, assertAccess } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { messageBy, noticeBy } from "../../limits.ts";
 import type { Recipient } from "../../mail/email-outbox.ts";
-import { notYourTeam } from "../own-team.ts";
+import { notYourTeam } from "../teams/own-team.ts";
 import { addressHashOf } from "./league-news.ts";
 import { readLeagueOfMessages, readOptOuts, writerOf } from "./read-groups.ts";
 

@@ -7,7 +7,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { confirmLinks, findSignup } from "../signups/signup-link.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { readOpenSpots } from "./read-open-spots.ts";
 
 /**

@@ -9,7 +9,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { networkKey } from "../../limits.ts";
 import { readNotice } from "../../paypal/read-notice.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
 import { emailReceipt } from "./send-receipt.ts";
 
 /**

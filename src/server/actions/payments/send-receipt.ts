@@ -9,7 +9,7 @@ import { readLeague } from "../../db/read-league.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 
 export const receiptCall = z.strictObject({});
 

@@ -16,7 +16,7 @@ import { readPlayerIdentities } from "../../db/player-identities.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { saveHidesPage } from "../history/hide-player.ts";
-import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
+import { assertPlayer, type StoredPlayer } from "../roster/stored-player.ts";
 import { eraseAvailability } from "./erase-availability.ts";
 import { eraseConsents } from "./erase-consents.ts";
 import { eraseTraces } from "./erase-traces.ts";

@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
-import { assertAdminRemains } from "../assert-admin-remains.ts";
+import { assertAdminRemains } from "../users/assert-admin-remains.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { recordsOfUser } from "./records-of.ts";
 

@@ -5,8 +5,8 @@ import type { PlanLeague } from "../../../league/schedule/plan-league.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
-import { notifyMatchMoved } from "../notify-match-moved.ts";
 import type { RecordWrite } from "../records/record-kind.ts";
+import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
 import { firstFreeNumber } from "./adopt-as-drafts.ts";
 import { changesOf } from "./stored-plan.ts";
 

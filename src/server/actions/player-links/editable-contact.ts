@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database } from "../../db/schema.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 
 /**
  * What a link lets a player change: the contacts, while they are on a team, and afterward those

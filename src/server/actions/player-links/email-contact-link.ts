@@ -9,9 +9,9 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { accountKey, networkKey, noticeBy } from "../../limits.ts";
-import { assertOwnTeam, notYourTeam } from "../own-team.ts";
+import { assertPlayer, type StoredPlayer } from "../roster/stored-player.ts";
 import { emailSignup } from "../signups/signup-link.ts";
-import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
+import { assertOwnTeam, notYourTeam } from "../teams/own-team.ts";
 import { editableByPlayer, isLookingForTeam } from "./editable-contact.ts";
 import { newPlayerLink } from "./player-link.ts";
 

@@ -11,8 +11,8 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { accountKey } from "../../limits.ts";
 import { saveHidesPage } from "../history/hide-player.ts";
-import type { StoredPlayer } from "../stored-player.ts";
-import { leadersOf } from "../team-leaders.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { editableByPlayer } from "./editable-contact.ts";
 import { findPlayerLink, newPlayerLink } from "./player-link.ts";
 

@@ -8,7 +8,7 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
-import { assertPlayer } from "../stored-player.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
 
 type PlayerLink = PlayerTables["playerLink"];
 

@@ -7,9 +7,9 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { notifyPlayerMoved } from "../notify-player-moved.ts";
-import { claimSpot, spotOn } from "../roster-spots.ts";
-import { savePlayer } from "../update-player.ts";
+import { notifyPlayerMoved } from "../roster/notify-player-moved.ts";
+import { claimSpot, spotOn } from "../roster/roster-spots.ts";
+import { savePlayer } from "../roster/update-player.ts";
 import { endMove, notifyOutcome } from "./move-emails.ts";
 import { findMoveLink, type MoveLink, type StoredMove } from "./stored-move.ts";
 

@@ -9,10 +9,10 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { assertOwnTeam } from "../own-team.ts";
-import { findSpot } from "../roster-spots.ts";
-import { assertPlayer } from "../stored-player.ts";
-import { movedSince } from "../update-player.ts";
+import { findSpot } from "../roster/roster-spots.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
+import { movedSince } from "../roster/update-player.ts";
+import { assertOwnTeam } from "../teams/own-team.ts";
 import { emailMove, emailMoveAsked, endMove } from "./move-emails.ts";
 import { moveKind } from "./stored-move.ts";
 

@@ -6,8 +6,8 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { newPlayerLink } from "../player-links/player-link.ts";
-import type { StoredPlayer } from "../stored-player.ts";
-import { leadersOf } from "../team-leaders.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { moveKind, type StoredMove, teamsOf } from "./stored-move.ts";
 
 type Sending = Pick<ServerContext, "mail" | "now">;

@@ -4,8 +4,8 @@ import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database } from "../../db/schema.ts";
-import { assertPlayer } from "../stored-player.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
+import { assertPlayer } from "../roster/stored-player.ts";
 import { emailMoveAsked, endMove, notifyOutcome } from "./move-emails.ts";
 import { moveKind, type StoredMove } from "./stored-move.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
-import { openApiDocument } from "../../api/openapi.ts";
+import { openApiDocument } from "../../api/reference/openapi.ts";
 
 let app: TestApp;
 let match: TestApp["demo"]["match"][number];

@@ -4,7 +4,7 @@ import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import { createMatchWarnings } from "../../../league/rules/schedule/match-warnings.ts";
 import type { Trx } from "../../db/schema.ts";
-import { notifyMatchMoved } from "../notify-match-moved.ts";
+import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
 const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";

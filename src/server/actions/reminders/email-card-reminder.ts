@@ -6,9 +6,9 @@ import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { cardReminderFact } from "../../mail/card-reminder-email.ts";
 import { withLockedLineups } from "../lineups/stored-lineup.ts";
-import { leadersOfSides, readMatchInfo } from "../match-card.ts";
-import { scorecardSummary } from "../scorecard-emails.ts";
-import type { Recipient } from "../team-leaders.ts";
+import { leadersOfSides, readMatchInfo } from "../scorecards/match-card.ts";
+import { scorecardSummary } from "../scorecards/scorecard-emails.ts";
+import type { Recipient } from "../teams/team-leaders.ts";
 import type { ReminderCard } from "./reminder-cards.ts";
 
 type Reminding = Pick<ServerContext, "mail" | "now">;

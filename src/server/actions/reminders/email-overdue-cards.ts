@@ -4,7 +4,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Trx } from "../../db/schema.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
 import { readDivisionContacts } from "../committee-members.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
 import { overdueCardText } from "./card-state-text.ts";
 import { recordReminder } from "./email-card-reminder.ts";
 import { type ReminderCard, readReminderCards } from "./reminder-cards.ts";

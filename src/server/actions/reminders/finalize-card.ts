@@ -5,9 +5,9 @@ import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
-import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
-import { emailFinalAlert } from "../scorecard-emails.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
+import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../scorecards/match-card.ts";
+import { emailFinalAlert } from "../scorecards/scorecard-emails.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
 /**

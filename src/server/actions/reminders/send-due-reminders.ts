@@ -7,7 +7,7 @@ import {
 import { pendingFor } from "../../../league/rules/tasks/pending-scorecard.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { systemCaller } from "../system-call.ts";
+import { systemCaller } from "../jobs/system-call.ts";
 import { emailCardReminder } from "./email-card-reminder.ts";
 import { emailOverdueCards } from "./email-overdue-cards.ts";
 import { finalizeCard, sideToFinalize } from "./finalize-card.ts";

@@ -9,11 +9,11 @@ import { auditedTransaction, type Changed } from "../../db/audited-transaction.t
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import type { ResultCheckNews } from "../../mail/templates/committee-emails.ts";
-import { defaultOnCard } from "../default-on-card.ts";
-import { editorOf, leadersOfSides, readMatchInfo } from "../match-card.ts";
-import { notYourTeam } from "../own-team.ts";
-import { playerNames } from "../player-names.ts";
-import type { UndoRules } from "../undo-rule.ts";
+import { playerNames } from "../roster/player-names.ts";
+import { defaultOnCard } from "../scorecards/default-on-card.ts";
+import { editorOf, leadersOfSides, readMatchInfo } from "../scorecards/match-card.ts";
+import { notYourTeam } from "../teams/own-team.ts";
+import type { UndoRules } from "../undo/undo-rule.ts";
 import { isOpen, isSame, readChecks, type StoredCheck } from "./read-checks.ts";
 
 /**

@@ -11,7 +11,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { isLedBy, notYourTeam } from "../own-team.ts";
+import { isLedBy, notYourTeam } from "../teams/own-team.ts";
 
 /**
  * The shares of the current season's fee, by name; the roster first, then players who have left.

@@ -10,7 +10,7 @@ import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { eraseStored } from "../personal-data/erase-player.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 import { notifyCaptains } from "./notify-captains.ts";
 import { confirmLinks, findSignup } from "./signup-link.ts";
 

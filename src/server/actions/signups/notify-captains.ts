@@ -4,8 +4,8 @@ import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { StoredPlayer } from "../stored-player.ts";
-import { leadersOf } from "../team-leaders.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 
 /** Emails the captains who want to know, of teams that a new player fits; once for each player. */
 export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {

@@ -9,7 +9,7 @@ import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { readOpenSpots } from "../open-spots/read-open-spots.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
-import type { StoredPlayer } from "../stored-player.ts";
+import type { StoredPlayer } from "../roster/stored-player.ts";
 
 /** The page behind the link has all of them. */
 const mostTeams = 5;

@@ -3,7 +3,7 @@ import type { Match } from "../../../league/entities/match.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { Database } from "../../db/schema.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 
 /**
  * Who is told of a decision about a team, once each: the captains of the team, of its division and

@@ -11,7 +11,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
-import { cardKind, deleteCards, lastVersion, writeCard } from "../match-card.ts";
+import { cardKind, deleteCards, lastVersion, writeCard } from "../scorecards/match-card.ts";
 import { emailTeamExit } from "./email-team-exit.ts";
 import { type ExitPlan, planExit } from "./plan-exit.ts";
 

@@ -3,7 +3,7 @@ import { records } from "../../../league/records.ts";
 import { type Booking, withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import type { UndoRules } from "../undo-rule.ts";
+import type { UndoRules } from "../undo/undo-rule.ts";
 import { captainsToTell } from "./captains-to-tell.ts";
 import { emailTeamExit } from "./email-team-exit.ts";
 

@@ -11,7 +11,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { assertAccess, assertNoErrors } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { leadersOf } from "../teams/team-leaders.ts";
 import { newWishLink } from "./wish-link.ts";
 
 /**

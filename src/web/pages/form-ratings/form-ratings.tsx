@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { formChoice } from "../../parts/form/form-choice.ts";
 import { type FormRow, formReads } from "../../parts/form/form-reads.ts";

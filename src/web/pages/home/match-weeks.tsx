@@ -13,7 +13,7 @@ import {
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { titleOfComing, titleOfLatest } from "./week-titles.ts";

@@ -11,7 +11,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";

@@ -85,7 +85,7 @@ function Head({ view: { match, teamId } }: { view: LineupView }) {
 			</p>
 			<Continuation match={match} />
 			<p className="no-print">
-				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link> ·{" "}
+				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link>&emsp;
 				<Link to={`/team-info?teamId=${teamId}`}>Team Details</Link>
 			</p>
 		</PageHead>

@@ -9,7 +9,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { MatchDate, MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";

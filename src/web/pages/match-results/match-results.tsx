@@ -4,7 +4,7 @@ import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";

@@ -11,7 +11,7 @@ import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ResultTotals, reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";

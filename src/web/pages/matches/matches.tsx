@@ -5,7 +5,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";

@@ -2,7 +2,7 @@ import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 
 /** All seasons, with how many weeks each has. */
 export function useSeasonsWithWeeks() {

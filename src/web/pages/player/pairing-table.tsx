@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { bestPartnerLines, type Pairing } from "../../../league/rules/history/career.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { playerPath } from "../../parts/player-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

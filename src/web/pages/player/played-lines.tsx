@@ -3,7 +3,7 @@ import { lineDetails } from "../../../league/entities/line.ts";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { fullName } from "../../../league/wording.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { playerPath } from "../../parts/player-path.ts";

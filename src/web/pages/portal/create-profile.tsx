@@ -7,7 +7,7 @@ import { AccountPage } from "../../parts/account/account-page.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
 import { ProfileFields } from "../../parts/account/profile-fields.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { Radio } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";

@@ -8,7 +8,7 @@ import { reads } from "../../data/reads.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { nameList } from "../../parts/admin/name-list.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";

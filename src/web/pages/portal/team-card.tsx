@@ -5,7 +5,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
 import { Opponent, TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";

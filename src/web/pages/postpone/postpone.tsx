@@ -80,7 +80,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 					<Alert key={reason}>{reason}</Alert>
 				))}
 				<p>
-					<Link to={`/bylaws#${linkedByLaws.postponing}`}>By-laws XIV d to h</Link> ·{" "}
+					<Link to={`/bylaws#${linkedByLaws.postponing}`}>By-laws XIV d to h</Link>&emsp;
 					<Link to="/problems">Knotty Problems</Link>
 				</p>
 			</>

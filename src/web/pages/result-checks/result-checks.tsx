@@ -5,7 +5,7 @@ import type { ResultCheck } from "../../../league/entities/result-check.ts";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { useLeague } from "../../site-context.ts";

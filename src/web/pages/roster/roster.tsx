@@ -3,7 +3,7 @@ import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { MyTeamButton } from "../../parts/my-team.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
@@ -64,7 +64,7 @@ export default function RosterPage() {
 				</div>
 			</div>
 			<p className="no-print">
-				<Link to="/team-listing">All teams</Link> ·{" "}
+				<Link to="/team-listing">All teams</Link>&emsp;
 				<Link to={`/teams/${teamId}`}>This team through the years</Link>
 			</p>
 		</div>

@@ -12,7 +12,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";

@@ -2,7 +2,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type PlayerName, type PlayerRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

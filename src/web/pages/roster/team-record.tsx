@@ -9,7 +9,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useMayReads, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { standingPath } from "../../parts/team-link.tsx";

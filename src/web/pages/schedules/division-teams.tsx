@@ -3,7 +3,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
 

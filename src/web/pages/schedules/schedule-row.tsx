@@ -7,7 +7,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 

@@ -70,9 +70,9 @@ export default function SeasonPage() {
 			)}
 			<SeasonLists review={review} />
 			<p className="no-print">
-				<Link to={`/standings${past}`}>Standings</Link> ·{" "}
-				<Link to={`/match-results${past}`}>All results</Link> ·{" "}
-				<Link to="/records">Champions and records</Link> ·{" "}
+				<Link to={`/standings${past}`}>Standings</Link>&emsp;
+				<Link to={`/match-results${past}`}>All results</Link>&emsp;
+				<Link to="/records">Champions and records</Link>&emsp;
 				<a href={`/api/export/season-sheet/${seasonId}.pdf`} download>
 					Season sheet (PDF)
 				</a>

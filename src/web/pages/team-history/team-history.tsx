@@ -127,7 +127,7 @@ export default function TeamHistoryPage() {
 			<p className="no-print">
 				{isNow && (
 					<>
-						<Link to={teamPath(teamId)}>This season</Link> ·{" "}
+						<Link to={teamPath(teamId)}>This season</Link>&emsp;
 					</>
 				)}
 				<Link to="/records">League records</Link>

@@ -5,7 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import { byId } from "../../parts/directory.ts";
+import { byId } from "../../parts/by-id.ts";
 import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,9 +1,9 @@
 import { useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/by-id.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
-import { byId } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";

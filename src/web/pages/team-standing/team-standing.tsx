@@ -64,7 +64,8 @@ export default function TeamStandingPage() {
 			</section>
 			<Outlook standing={standing} isPast={past !== undefined} />
 			<p className="no-print">
-				<TeamLink team={standing} seasonId={past?.seasonId} /> ·{" "}
+				<TeamLink team={standing} seasonId={past?.seasonId} />
+				&emsp;
 				<Link to={`/standings?divisionId=${standing.divisionId}${season}`}>
 					Division {standing.divisionNumber} standings
 				</Link>

@@ -4,7 +4,7 @@ import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { byId } from "../directory.ts";
+import { byId } from "../by-id.ts";
 import { StateNowBadge } from "../match-state.tsx";
 import { MatchTask } from "./match-task.tsx";
 

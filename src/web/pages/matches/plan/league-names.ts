@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
-import { byId } from "../../../parts/directory.ts";
+import { byId } from "../../../parts/by-id.ts";
 
 /** The league's teams, divisions and locations by id, and their names as this page shows them. */
 export function useLeagueNames() {

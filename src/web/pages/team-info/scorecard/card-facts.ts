@@ -25,9 +25,9 @@ import {
 	type TeamRow,
 } from "../../../data/reads.ts";
 import type { ServerCard } from "../../../outbox/card-requests.ts";
+import { byId } from "../../../parts/by-id.ts";
 import { lineupsOfTeam } from "../../../parts/captain/lineup-read.ts";
 import { coordinatedDivisions, ownDeputyAssignments } from "../../../parts/captain/shown-team.ts";
-import { byId } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
 import { useLeague } from "../../../site-context.ts";
 

@@ -1,0 +1,28 @@
+import type { Line, Side } from "../../../league/entities/line.ts";
+import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
+import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
+import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
+import type { Changed } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { cardKind, lastVersion, storedCard, writeCard } from "./match-card.ts";
+
+/**
+ * The committee defaults a line for a side: 2 sets to the opponents, and 2 forfeited sets. A
+ * complete scorecard is final then. By-laws IX c, IX e.
+ */
+export async function defaultOnCard(
+	trx: Trx,
+	matchId: number,
+	{ line, side }: { line: Line; side: Side },
+): Promise<Changed> {
+	const before = await storedCard(trx, matchId);
+	const card = defaultLine(before ?? emptyCard(matchId), line, [side]);
+	const isFinal = isComplete(totals(card));
+	const after = {
+		...card,
+		...(isFinal && { homeVerified: true, visitorVerified: true }),
+		version: (before?.version ?? (await lastVersion(trx, matchId))) + 1,
+	};
+	await writeCard(trx, after, before === undefined);
+	return { kind: cardKind, id: matchId, before: before ?? null, after };
+}
