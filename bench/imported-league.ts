@@ -11,7 +11,10 @@ import { type PlayedLine, playedLines } from "../src/league/rules/form/played-li
 import { simulateLeague, usualLeague } from "../src/league/rules/form/simulated-league.fixture.ts";
 import { seasonSteps } from "../src/league/rules/import/import-seasons.ts";
 import { mergePlayers } from "../src/server/actions/history/merge-players.ts";
-import { readSeasonsForImport, writeSeasons } from "../src/server/actions/imports/import-seasons.ts";
+import {
+	readSeasonsForImport,
+	writeSeasons,
+} from "../src/server/actions/imports/import-seasons.ts";
 import { getSameNames } from "../src/server/api/players/same-names.ts";
 import { auditedTransaction } from "../src/server/db/audited-transaction.ts";
 import type { DataVersion } from "../src/server/db/data-version.ts";
