@@ -143,7 +143,7 @@ async function pageData(season: SeasonHistory, read: Reader, as: Viewer, url: st
 		invalidate: async () => {},
 		dataVersionOf: () => 1,
 		latestDataVersion: () => 1,
-		write: async () => null,
+		write: async () => null as never,
 	};
 	const requestContext = new RouterContextProvider();
 	requestContext.set(apiClientContext, client);

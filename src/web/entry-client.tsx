@@ -7,7 +7,7 @@ import {
 	RouterContextProvider,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { ReadPath } from "../league/calls.ts";
+import type { ReadPath } from "../league/calls/read-calls.ts";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import { load, type PageData } from "./data/page-data.ts";

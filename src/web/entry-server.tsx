@@ -226,6 +226,8 @@ const noPage: Page = {
 /** The API in-process, with the rights of one request. */
 function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unknown): ApiClient {
 	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;
+	const write = (async (path, body, method = "POST") =>
+		assertOk(await request.write(path, body, method))) as ApiClient["write"];
 	return {
 		now: () => request.now,
 		viewer: request.viewer,
@@ -233,9 +235,9 @@ function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unkno
 		latestDataVersion: () => request.dataVersion,
 		invalidate: async () => {},
 		read,
-		// Pages ask with a body only while they are used, which is in the browser.
-		ask: (question) => read(question as Read<never>),
-		write: async (path, body, method = "POST") => assertOk(await request.write(path, body, method)),
+		ask: ((question) =>
+			question.body ? write(question.path, question.body) : read(question)) as ApiClient["ask"],
+		write,
 	};
 }
 

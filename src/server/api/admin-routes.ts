@@ -26,7 +26,7 @@ const done = z.object({ ok: z.literal(true) });
  * Admin calls: records, the current season, the change log and undo.
  */
 export const adminRoutes: readonly Route[] = [
-	...recordKinds.flatMap((kind): Route[] => {
+	...recordKinds.flatMap((kind) => {
 		const { record } = kind;
 		const { table, noun } = record;
 		const creation = kind.isCreatedElsewhere ? undefined : creationOf(record);
@@ -49,7 +49,7 @@ export const adminRoutes: readonly Route[] = [
 								...(kind.question && { NOT_CONFIRMED: "Maybe a mistake; the message asks." }),
 							},
 							handle: createRecord(kind, create),
-						} as const,
+						},
 					]
 				: []),
 			...(changes
@@ -66,7 +66,7 @@ export const adminRoutes: readonly Route[] = [
 								NOT_UNIQUE: "A number or name is taken.",
 							},
 							handle: updateRecord(kind, changes),
-						} as const,
+						},
 					]
 				: []),
 			...(kind.isNeverDeleted
@@ -79,9 +79,9 @@ export const adminRoutes: readonly Route[] = [
 							response: done,
 							errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
 							handle: deleteRecord(kind),
-						} as const,
+						},
 					]),
-		];
+		] as Route[];
 	}),
 	{
 		method: "POST",

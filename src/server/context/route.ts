@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ReadAnswers, ReadPath } from "../../league/calls.ts";
+import type { ReadAnswers, ReadPath } from "../../league/calls/read-calls.ts";
+import type { Done, WriteAnswers, WritePath } from "../../league/calls/write-calls.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { Call } from "./call.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -30,7 +31,7 @@ type Sent<Answer> = Answer extends readonly (infer Row)[]
 		? { [Field in keyof Answer]?: Answer[Field] | undefined }
 		: Answer;
 
-/** A call whose JSON pages read; `league/calls.ts` has its answer. */
+/** A call whose JSON pages read; `league/calls/read-calls.ts` has its answer. */
 type ReadRoute = {
 	[Path in ReadPath]: CallDescription & {
 		readonly method: "GET";
@@ -45,11 +46,25 @@ interface FileRoute extends CallDescription {
 	readonly response: { readonly mediaType: string };
 }
 
-interface WriteRoute extends CallDescription {
+/** A call that writes, or asks with a body; `league/calls/write-calls.ts` has its answer. */
+type WriteRoute = {
+	[Path in WritePath]: CallDescription & {
+		readonly method: "POST" | "PUT" | "DELETE";
+		readonly path: Path;
+		readonly response: z.ZodType<Sent<WriteAnswers[Path]>>;
+	};
+}[WritePath];
+
+/** The response of a write: none to name if its call has nothing to say but that it is done. */
+export type ResponseOf<Path extends string> = Path extends WritePath
+	? [z.ZodType<Sent<WriteAnswers[Path]>>]
+	: [];
+
+interface DoneRoute extends CallDescription {
 	readonly method: "POST" | "PUT" | "DELETE";
 	readonly path: string;
-	readonly response: z.ZodType | { readonly mediaType: string };
+	readonly response: z.ZodType<Done>;
 }
 
 /** One API call. `path` is below `/api/`; `{id}` stands for a number. */
-export type Route = ReadRoute | FileRoute | WriteRoute;
+export type Route = ReadRoute | FileRoute | WriteRoute | DoneRoute;

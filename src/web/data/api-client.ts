@@ -1,5 +1,6 @@
 import { createContext as createReactContext, useContext } from "react";
 import { type ActionFunctionArgs, createContext } from "react-router";
+import type { AnswerTo, WritePathOf } from "../../league/calls/write-calls.ts";
 import type { ShownViewer, WriteMethod } from "../../league/page-request.ts";
 import type { Read } from "./reads.ts";
 
@@ -16,7 +17,12 @@ export interface ApiClient {
 	 * the actions of pages, the browser's client makes one. Afterwards cached answers are stale;
 	 * `invalidate` also reloads the open page.
 	 */
-	write: (path: string, body: unknown, method?: WriteMethod, key?: string) => Promise<unknown>;
+	write: <Path extends string>(
+		path: Path,
+		body: unknown,
+		method?: WriteMethod,
+		key?: string,
+	) => Promise<AnswerTo<Path>>;
 	/** The data version that an answer was read at; 0 if there is no answer. */
 	dataVersionOf: (path: string) => number;
 	/** The newest data version of any answer. */
@@ -31,16 +37,18 @@ export interface ApiClient {
 /** A call that changes nothing, posted if it has a body. */
 export type Question<T> =
 	| (Read<T> & { readonly body?: undefined })
-	| (Pick<Read<T>, "path" | "answer"> & { readonly body: object });
+	| { readonly path: WritePathOf<T>; readonly body: object };
 
 /** For loaders and actions. */
 export const apiClientContext = createContext<ApiClient>();
 
 /** How the action of a page saves what its form has sent. */
-export const submit = (
+export const submit = <Path extends string>(
 	context: ActionFunctionArgs["context"],
-	...call: Parameters<ApiClient["write"]>
-) => context.get(apiClientContext).write(...call);
+	path: Path,
+	body: unknown,
+	method?: WriteMethod,
+) => context.get(apiClientContext).write(path, body, method);
 
 /** For components; the whole page is inside its provider. */
 export const ApiClientContext = createReactContext<ApiClient | null>(null);

@@ -1,4 +1,5 @@
-import type { ShownViewer } from "../../league/page-request.ts";
+import type { AnswerTo } from "../../league/calls/write-calls.ts";
+import type { ShownViewer, WriteMethod } from "../../league/page-request.ts";
 import type { ApiClient, Question } from "./api-client.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { newKey } from "./idempotency-key.ts";
@@ -83,7 +84,12 @@ export function createBrowserClient({
 		},
 		ask: async <T>({ path, body }: Question<T>) =>
 			(await send(path, body && callOf(path, "POST", JSON.stringify(body)))).body as T,
-		async write(path, body, method = "POST", key) {
+		async write<Path extends string>(
+			path: Path,
+			body: unknown,
+			method: WriteMethod = "POST",
+			key?: string,
+		) {
 			const text = JSON.stringify(body);
 			const call = path + method + text;
 			// A form sent again because its answer was lost has the same key, as in `useSave`.
@@ -91,7 +97,7 @@ export function createBrowserClient({
 			const init = callOf(path, method, text, key || unanswered[1]);
 			const { body: answer } = await send(path, init, call);
 			expireAll();
-			return answer;
+			return answer as AnswerTo<Path>;
 		},
 		async invalidate() {
 			expireAll();

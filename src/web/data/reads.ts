@@ -1,4 +1,4 @@
-import type { ReadAnswers, ReadPathOf } from "../../league/calls.ts";
+import type { ReadAnswers, ReadPathOf } from "../../league/calls/read-calls.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { HomeWeeks } from "../../league/entities/home-weeks.ts";
 import type { League } from "../../league/entities/league.ts";

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { AnswerTo } from "../../league/calls/write-calls.ts";
 import type { WriteMethod } from "../../league/page-request.ts";
 import { useApiClient } from "./api-client.ts";
 import { type ApiError, toApiError } from "./api-error.ts";
@@ -9,7 +10,9 @@ export interface Undo {
 	path: string;
 	key: string;
 }
-export type SaveResult = { ok: true; answer: unknown; undo: Undo } | { ok: false; error: ApiError };
+export type SaveResult<Answer = unknown> =
+	| { ok: true; answer: Answer; undo: Undo }
+	| { ok: false; error: ApiError };
 
 /**
  * One save at a time. `save` resolves once the page shows the new data, or with the error; with
@@ -23,11 +26,11 @@ export function useSave() {
 	const isBusy = useRef(false);
 	const unanswered = useRef<{ call: string; key: string } | null>(null);
 
-	async function save(
-		path: string,
+	async function save<Path extends string>(
+		path: Path,
 		body: object = {},
 		method: WriteMethod = "POST",
-	): Promise<SaveResult | null> {
+	): Promise<SaveResult<AnswerTo<Path>> | null> {
 		if (isBusy.current) return null;
 		isBusy.current = true;
 		setSaving(true);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as account from "../../../league/entities/account.ts";
 import { currentSession as sessionAnswer } from "../../../league/entities/session.ts";
-import type { Route, RouteErrors } from "../../context/route.ts";
+import type { ResponseOf, Route, RouteErrors } from "../../context/route.ts";
 import { updateAttributes, verifyAttribute } from "../../identity/change-email.ts";
 import {
 	cancelUpdateAttributes,
@@ -22,22 +22,23 @@ const done = z.object({ ok: z.literal(true) });
 
 /** The identity calls of the pages that everyone uses. */
 export function identityRoutes(): Route[] {
-	const post = (
-		path: string,
+	const post = <Path extends string>(
+		path: Path,
 		summary: string,
 		body: z.ZodType,
 		handle: Route["handle"],
 		errors: RouteErrors,
-		response: z.ZodType = done,
-	): Route => ({
-		method: "POST",
-		path: `identity/${path}`,
-		summary,
-		body,
-		response,
-		errors,
-		handle,
-	});
+		...[response]: ResponseOf<`identity/${Path}`>
+	) =>
+		({
+			method: "POST",
+			path: `identity/${path}`,
+			summary,
+			body,
+			response: response ?? done,
+			errors,
+			handle,
+		}) as Route;
 	const signedInResponse = z.object({ user: z.object({ email: z.string() }) });
 	return [
 		post("signUp", "Begins a sign-up and sends a code", account.signUp, signUp, limited),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as bodies from "../../../league/entities/two-factor.ts";
-import type { Route, RouteErrors } from "../../context/route.ts";
+import type { ResponseOf, Route, RouteErrors } from "../../context/route.ts";
 import { addPasskey, beginPasskey } from "../../identity/passkeys/add-passkey.ts";
 import { removePasskey, renamePasskey } from "../../identity/passkeys/change-passkeys.ts";
 import { requestPasskey } from "../../identity/passkeys/request-passkey.ts";
@@ -29,14 +29,14 @@ const passkeyErrors = {
 	ExpiredCodeException: "This browser has no open request for a passkey.",
 } satisfies RouteErrors;
 
-const post = (
-	path: string,
+const post = <Path extends string>(
+	path: Path,
 	summary: string,
 	body: z.ZodType,
 	handle: Route["handle"],
 	errors: RouteErrors,
-	response: z.ZodType = done,
-): Route => ({ method: "POST", path, summary, body, response, errors, handle });
+	...[response]: ResponseOf<Path>
+) => ({ method: "POST", path, summary, body, response: response ?? done, errors, handle }) as Route;
 
 /** The second step: authenticator apps, passkeys, recovery codes. */
 export const securityRoutes: readonly Route[] = [

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ConsentAsked } from "../../../league/entities/consent.ts";
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -31,7 +30,7 @@ export default function ConsentsPage() {
 
 	async function ask() {
 		const outcome = await save("askForConsent", { teamId });
-		if (outcome?.ok) showMessage({ text: askedText(outcome.answer as ConsentAsked) });
+		if (outcome?.ok) showMessage({ text: askedText(outcome.answer) });
 	}
 	return (
 		<div className="page broad admin">

@@ -23,7 +23,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 		const { from = "", to = "" } = valuesIn(event.currentTarget);
 		const outcome = await save("addDivisions", { from: Number(from), to: Number(to) });
 		if (!outcome?.ok) return;
-		const { added } = outcome.answer as { added: number[] };
+		const { added } = outcome.answer;
 		onDone({ text: `${countOf(added.length, "division")} added.`, undo: outcome.undo });
 		onClose();
 	}

@@ -62,7 +62,7 @@ function IssueCode({ opens, onClose }: { opens: CodeKind; onClose: () => void })
 	const [code, setCode] = useState<string | null>(null);
 	async function issue() {
 		const result = await save("issueAccessCode", { opens });
-		if (result?.ok) setCode((result.answer as { code: string }).code);
+		if (result?.ok) setCode(result.answer.code);
 	}
 	if (code)
 		return (

@@ -73,7 +73,7 @@ export function BrandingSection() {
 			// Saving again replaces what another admin has chosen.
 			setBase(pickBranding(outcome.error.current as Branding));
 		if (!outcome?.ok) return;
-		show(outcome.answer as Branding);
+		show(outcome.answer);
 		showMessage({
 			text: "Saved. Every page now uses this logo and these colors.",
 			undo: outcome.undo,

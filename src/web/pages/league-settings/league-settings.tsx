@@ -97,7 +97,7 @@ export default function LeagueSettingsPage() {
 	async function onSave(before: object, changes: object) {
 		const outcome = await save("update/league/1", { ...changes, seen: before }, "PUT");
 		if (!outcome?.ok) return outcome;
-		await show(outcome.answer as League);
+		await show(outcome.answer);
 		showMessage({
 			text: "Saved. All pages and emails now use these settings.",
 			undo: outcome.undo,

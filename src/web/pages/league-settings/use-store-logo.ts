@@ -41,7 +41,7 @@ export function useStoreLogo() {
 			const icons = await drawIcons(isStored ? logo.src : dataUrl(logo), logo, ground);
 			const file = isStored ? { logo: logo.name } : { type: logo.type, data: logo.data };
 			const outcome = await save("storeLogo", { file, icons });
-			return outcome?.ok ? (outcome.answer as { logo: string }).logo : null;
+			return outcome?.ok ? outcome.answer.logo : null;
 		} catch (thrown) {
 			// The stored logo could not be loaded.
 			setDrawError(toApiError(thrown));

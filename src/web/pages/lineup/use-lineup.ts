@@ -87,7 +87,7 @@ export function useLineup(view: LineupView) {
 			setLastSaved(false);
 			const { version } = edit?.seen ?? stored;
 			const result = await save(call, { matchId, teamId, version });
-			if (result?.ok) answered.current = (result.answer as Version).version;
+			if (result?.ok) answered.current = result.answer.version;
 			return result?.ok === true;
 		},
 	};

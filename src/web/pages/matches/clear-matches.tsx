@@ -48,7 +48,7 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 		const outcome = await save("clearSchedule", { seasonId: chosen });
 		if (!outcome?.ok) return;
 		onClose();
-		const { cleared } = outcome.answer as { cleared: number };
+		const { cleared } = outcome.answer;
 		onMessage({
 			text: `Cleared ${countOf(cleared, "match", "matches")}, archived as ${seasonName} under “Archived seasons.”`,
 			undo: outcome.undo,

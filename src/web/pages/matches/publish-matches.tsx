@@ -78,10 +78,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		});
 		if (!outcome?.ok) return;
 		onClose();
-		const { published: publishedCount, byes: byeCount } = outcome.answer as {
-			published: number;
-			byes: number;
-		};
+		const { published: publishedCount, byes: byeCount } = outcome.answer;
 		const leftOut =
 			byeCount > 0
 				? ` ${countOf(byeCount, "draft", "drafts")} against a Bye ${pluralOf(byeCount, "was", "were")} left out.`

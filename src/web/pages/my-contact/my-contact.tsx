@@ -31,12 +31,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			await submit(context, "confirmOwnEmail", { key });
 			return redirect(`/my-contact/${key}?done=email`);
 		}
-		const answer = await submit(context, "changeOwnContact", {
+		const { isEmailAsked } = await submit(context, "changeOwnContact", {
 			key,
 			...values,
 			...(hasPage && { hidesPage: hidesPage !== undefined }),
 		});
-		const { isEmailAsked } = answer as { isEmailAsked: boolean };
 		return redirect(`/my-contact/${key}?done=${isEmailAsked ? "asked" : "saved"}`);
 	} catch (error) {
 		return formError(error, { intent, ...values, ...(hidesPage && { hidesPage }) });

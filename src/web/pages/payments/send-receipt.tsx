@@ -17,8 +17,7 @@ export function SendReceipt({ payment, teamName, onClose, onSent }: SendReceiptP
 	const { save, isSaving, error } = useSave();
 	async function send() {
 		const outcome = await save(`sendReceipt/${payment.paymentId}`);
-		if (outcome?.ok)
-			onSent(`Receipt sent to ${nameList((outcome.answer as { people: string[] }).people)}.`);
+		if (outcome?.ok) onSent(`Receipt sent to ${nameList(outcome.answer.people)}.`);
 	}
 	return (
 		<Dialog title="Send the receipt again?" closeLabel="Cancel" onClose={onClose}>

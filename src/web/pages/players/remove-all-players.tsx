@@ -19,7 +19,7 @@ export function RemoveAllPlayers({ onDone, onClose }: RemoveAllPlayersProps) {
 	async function remove() {
 		const outcome = await save("removeAllPlayersFromTeams");
 		if (!outcome?.ok) return;
-		const { removed } = outcome.answer as { removed: number };
+		const { removed } = outcome.answer;
 		onClose();
 		onDone({
 			text:

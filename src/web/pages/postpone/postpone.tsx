@@ -33,8 +33,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		slots: chosenSlots(values),
 	};
 	try {
-		const answer = await submit(context, "proposeMakeup", body);
-		return redirect(`/makeup/${(answer as { proposalId: number }).proposalId}`);
+		const { proposalId } = await submit(context, "proposeMakeup", body);
+		return redirect(`/makeup/${proposalId}`);
 	} catch (error) {
 		return formError(error, values);
 	}

@@ -21,10 +21,8 @@ type Context = ActionFunctionArgs["context"];
 /** What each form of the page calls; `done` is what the page then says. */
 type Work = (context: Context, values: Values) => Promise<SecurityAnswer | { done: string }>;
 
-const codesOr = (answer: unknown, done: string) => {
-	const { recoveryCodes } = answer as { recoveryCodes: string[] | null };
-	return recoveryCodes ? { recoveryCodes } : { done };
-};
+const codesOr = ({ recoveryCodes }: { recoveryCodes: string[] | null }, done: string) =>
+	recoveryCodes ? { recoveryCodes } : { done };
 
 const works: Readonly<Record<string, Work>> = {
 	async confirm(context, { password = "" }) {
@@ -48,9 +46,7 @@ const works: Readonly<Record<string, Work>> = {
 		return { done: "passkeyRemoved" };
 	},
 	async beginApp(context) {
-		return {
-			newApp: (await submit(context, "identity/beginAuthenticator", {})) as NewAuthenticator,
-		};
+		return { newApp: await submit(context, "identity/beginAuthenticator", {}) };
 	},
 	async confirmApp(context, { code = "" }) {
 		return codesOr(await submit(context, "identity/confirmAuthenticator", { code }), "appOn");
@@ -60,7 +56,7 @@ const works: Readonly<Record<string, Work>> = {
 		return { done: "appOff" };
 	},
 	async newCodes(context) {
-		return (await submit(context, "identity/newRecoveryCodes", {})) as SecurityAnswer;
+		return submit(context, "identity/newRecoveryCodes", {});
 	},
 	async forgetBrowsers(context) {
 		await submit(context, "identity/forgetTrustedBrowsers", {});

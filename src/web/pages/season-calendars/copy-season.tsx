@@ -39,7 +39,7 @@ export function CopySeason({ from, to, events, onDone, onClose }: CopySeasonProp
 			seasonId: to.seasonId,
 		});
 		if (!outcome?.ok) return;
-		const copied = outcome.answer as { dates: number; events: number };
+		const copied = outcome.answer;
 		const parts = [
 			copied.dates > 0 && countOf(copied.dates, "date"),
 			copied.events > 0 && countOf(copied.events, "event"),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { samples } from "./samples.ts";
 
@@ -24,9 +24,8 @@ test("the styleguide shows every component of web/ui", () => {
 
 test.each(samples)("the samples of “$title” render in both themes", ({ Sample }) => {
 	for (const theme of ["light", "dark"] as const) {
-		const html = renderToString(
-			createElement(MemoryRouter, null, createElement(Sample, { theme })),
-		);
+		const router = createMemoryRouter([{ path: "/", element: createElement(Sample, { theme }) }]);
+		const html = renderToString(createElement(RouterProvider, { router }));
 		expect(html).not.toMatch(/undefined|\[object/);
 		expect(html.length).toBeGreaterThan(200);
 	}

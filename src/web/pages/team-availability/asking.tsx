@@ -30,7 +30,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 			teamId: view.teamId,
 			matchId: match?.matchId,
 		});
-		if (outcome?.ok) onDone({ text: askedText(outcome.answer as Asked) });
+		if (outcome?.ok) onDone({ text: askedText(outcome.answer) });
 	}
 	return (
 		<div className="no-print ask-now">

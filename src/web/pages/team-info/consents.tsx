@@ -1,4 +1,3 @@
-import type { ConsentAsked } from "../../../league/entities/consent.ts";
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { countOf, fullName } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
@@ -24,7 +23,7 @@ export function Consents({
 	if (rows.length === 0) return null;
 	async function ask() {
 		const outcome = await save("askForConsent", { teamId });
-		if (outcome?.ok) onAsked(askedText(outcome.answer as ConsentAsked));
+		if (outcome?.ok) onAsked(askedText(outcome.answer));
 	}
 	return (
 		<details className="fold no-print">

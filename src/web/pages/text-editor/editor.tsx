@@ -27,7 +27,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 	async function store(done: string, changes: object, sent = edit.value) {
 		const result = await save(`update/text/${text.key}`, { ...changes, seen: edit.seen }, "PUT");
 		if (!result?.ok) return;
-		edit.saved(sent, (result.answer as { revision: string }).revision);
+		edit.saved(sent, result.answer.revision);
 		onDone({ text: done, undo: result.undo });
 	}
 	const publish = () =>

@@ -76,6 +76,6 @@ export async function askForPasskey(
 export async function createPasskey(client: ApiClient): Promise<object> {
 	const { startRegistration } = await import("@simplewebauthn/browser");
 	type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
-	const optionsJSON = await client.ask<Options>({ path: "identity/beginPasskey", body: {} });
-	return startRegistration({ optionsJSON });
+	const options = await client.ask<object>({ path: "identity/beginPasskey", body: {} });
+	return startRegistration({ optionsJSON: options as Options });
 }

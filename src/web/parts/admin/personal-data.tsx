@@ -11,7 +11,7 @@ interface PersonalDataProps {
 	onClose: () => void;
 }
 
-const paths = { player: "erasePlayer", user: "eraseUser" };
+const paths = { player: "erasePlayer", user: "eraseUser" } as const;
 const consequences = {
 	player:
 		"Phone, email, birth year, ratings, and comments are deleted, in the change log and in emails as well. If other numbers were merged into this player’s page, or this one into another’s, theirs are deleted, too.",
@@ -24,7 +24,7 @@ export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataPro
 	async function erase() {
 		const outcome = await save(`${paths[kind]}/${id}`, {});
 		if (!outcome?.ok) return;
-		const { remains } = outcome.answer as { remains: string | null };
+		const { remains } = outcome.answer;
 		onClose();
 		onDone({ text: ["Personal data deleted.", remains].filter(Boolean).join(" ") });
 	}

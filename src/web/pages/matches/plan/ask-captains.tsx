@@ -67,7 +67,7 @@ function AskDialog({
 			closingDate: lastDay,
 		});
 		if (!outcome?.ok) return;
-		const { people } = outcome.answer as { people: number };
+		const { people } = outcome.answer;
 		onMessage({
 			text: `Asked ${countOf(people, "captain or co-captain", "captains and co-captains")} for preferences, until ${formatDate(lastDay)}.`,
 		});

@@ -1,4 +1,4 @@
-import type { ReadAnswers } from "../../../../league/calls.ts";
+import type { ReadAnswers } from "../../../../league/calls/read-calls.ts";
 import type { WishRequest } from "../../../../league/entities/captain-wishes.ts";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";

@@ -38,7 +38,7 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 			wishes: own.flatMap(countedWish),
 		});
 		if (!outcome?.ok) return;
-		const { planId } = outcome.answer as { planId: number };
+		const { planId } = outcome.answer;
 		const kept = isReplan ? "&keep=published" : "";
 		navigate(`/matches?view=plan${kept}&seasonId=${season.seasonId}&planId=${planId}`);
 	}

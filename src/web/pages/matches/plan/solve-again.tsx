@@ -13,7 +13,7 @@ export function useSolveAgain(plan: Pick<SchedulePlan, "request">) {
 	async function solve(changed: Partial<PlanRequest>) {
 		const outcome = await save("planSchedule", { ...plan.request, ...changed });
 		if (!outcome?.ok) return;
-		const { planId } = outcome.answer as { planId: number };
+		const { planId } = outcome.answer;
 		const to = new URLSearchParams(search);
 		to.set("planId", String(planId));
 		to.delete("show");

@@ -64,7 +64,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		if (!file || !preview || isSaving) return;
 		const outcome = await save("import", { kind, ...file, ...options, token: preview.token });
 		if (!outcome?.ok) return;
-		const done = outcome.answer as ImportDone;
+		const done = outcome.answer;
 		const invited = await invite(done.invitations);
 		onDone({
 			text: `${doneText(kind, done)}${invited}`,

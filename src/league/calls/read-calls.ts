@@ -1,73 +1,73 @@
-import type { PendingEmail } from "./entities/account.ts";
-import type { AccessCodeSummary, AccountSummary } from "./entities/account-admin.ts";
-import type { AdminTask, ReminderCard } from "./entities/admin-task.ts";
-import type { AvailabilityView, TeamAvailability } from "./entities/availability-calls.ts";
-import type { BackupState } from "./entities/backup.ts";
-import type { Branding } from "./entities/branding.ts";
-import type { CaptainRequest } from "./entities/captain-request.ts";
-import type { CaptainWishesView, WishRequest } from "./entities/captain-wishes.ts";
-import type { CommitteeCase, MatchFile } from "./entities/committee-case.ts";
-import type { ConsentRow, ConsentView } from "./entities/consent.ts";
-import type { Deputy, DeputyView } from "./entities/deputy.ts";
-import type { RowOf } from "./entities/describe.ts";
-import type { Email } from "./entities/email.ts";
+import type { PendingEmail } from "../entities/account.ts";
+import type { AccessCodeSummary, AccountSummary } from "../entities/account-admin.ts";
+import type { AdminTask, ReminderCard } from "../entities/admin-task.ts";
+import type { AvailabilityView, TeamAvailability } from "../entities/availability-calls.ts";
+import type { BackupState } from "../entities/backup.ts";
+import type { Branding } from "../entities/branding.ts";
+import type { CaptainRequest } from "../entities/captain-request.ts";
+import type { CaptainWishesView, WishRequest } from "../entities/captain-wishes.ts";
+import type { CommitteeCase, MatchFile } from "../entities/committee-case.ts";
+import type { ConsentRow, ConsentView } from "../entities/consent.ts";
+import type { Deputy, DeputyView } from "../entities/deputy.ts";
+import type { RowOf } from "../entities/describe.ts";
+import type { Email } from "../entities/email.ts";
 import type {
 	DivisionProposal,
 	FormRating,
 	PlayerForm,
 	PublicForm,
-} from "./entities/form-rating.ts";
-import type { FormerPlayer } from "./entities/former-player.ts";
-import type { HelpGuide } from "./entities/help.ts";
-import type { HomeWeeks } from "./entities/home-weeks.ts";
-import type { Invitation, InvitationView } from "./entities/invitation.ts";
-import type { League } from "./entities/league.ts";
-import type { LeagueRecords, TeamHistory } from "./entities/league-records.ts";
-import type { MakeupMatch } from "./entities/makeup-match.ts";
+} from "../entities/form-rating.ts";
+import type { FormerPlayer } from "../entities/former-player.ts";
+import type { HelpGuide } from "../entities/help.ts";
+import type { HomeWeeks } from "../entities/home-weeks.ts";
+import type { Invitation, InvitationView } from "../entities/invitation.ts";
+import type { League } from "../entities/league.ts";
+import type { LeagueRecords, TeamHistory } from "../entities/league-records.ts";
+import type { MakeupMatch } from "../entities/makeup-match.ts";
 import type {
 	MakeupProposal,
 	MakeupProposalView,
 	PostponementChoices,
-} from "./entities/makeup-proposal.ts";
-import type { MatchChange, MatchResult } from "./entities/match-result.ts";
-import type { LeagueNews, MessageGroup, SentMessage } from "./entities/message.ts";
-import type { OpenSpot } from "./entities/open-spot.ts";
-import type { OwnContactView } from "./entities/own-contact.ts";
-import type { PayerForm } from "./entities/payment.ts";
-import type { Player } from "./entities/player.ts";
-import type { PlayerHistory } from "./entities/player-history.ts";
-import type { PlayerNumbers, SameNamesAnswer } from "./entities/player-merge.ts";
-import type { MoveView, OpenMove } from "./entities/player-move.ts";
-import type { PlayerResult } from "./entities/player-result.ts";
-import type { TeamShares } from "./entities/player-share.ts";
-import type { FormerContacts, PrivacyFacts } from "./entities/privacy.ts";
-import type { Notifications } from "./entities/push-calls.ts";
-import type { ResultCheck } from "./entities/result-check.ts";
-import type { RosterAddition } from "./entities/roster-addition.ts";
-import type { SchedulePlan, SchedulePlanEntry } from "./entities/schedule-plan.ts";
-import type { SearchAnswer } from "./entities/search.ts";
-import type { SeasonArchive } from "./entities/season-archive.ts";
-import type { SeasonAwards } from "./entities/season-awards.ts";
-import type { SeasonNumbersRow } from "./entities/season-numbers.ts";
-import type { SeasonReportView } from "./entities/season-report.ts";
-import type { SeasonReportKind } from "./entities/season-report-kinds.ts";
-import type { OnThisDay, SeasonReview } from "./entities/season-review.ts";
-import type { SecurityEvent } from "./entities/security-event.ts";
-import type { ServerCheck } from "./entities/server-check.ts";
-import type { CurrentSession } from "./entities/session.ts";
-import type { Setup } from "./entities/setup.ts";
-import type { SignupView } from "./entities/signup-calls.ts";
-import type { Standing } from "./entities/standing.ts";
-import type { StandingDetails } from "./entities/standing-details.ts";
-import type { Team } from "./entities/team.ts";
-import type { KnownLineup, LineupView } from "./entities/team-lineup.ts";
-import type { Article, HomeText, TextEdit, TextEntry, TextVersion } from "./entities/text.ts";
-import type { PendingStep, Security } from "./entities/two-factor.ts";
-import type { User } from "./entities/user.ts";
-import type { Weather } from "./entities/weather.ts";
-import type { Write } from "./entities/write.ts";
-import type { RecordTable, records } from "./records.ts";
-import type { PlanProblem } from "./schedule/problem.ts";
+} from "../entities/makeup-proposal.ts";
+import type { MatchChange, MatchResult } from "../entities/match-result.ts";
+import type { LeagueNews, MessageGroup, SentMessage } from "../entities/message.ts";
+import type { OpenSpot } from "../entities/open-spot.ts";
+import type { OwnContactView } from "../entities/own-contact.ts";
+import type { PayerForm } from "../entities/payment.ts";
+import type { Player } from "../entities/player.ts";
+import type { PlayerHistory } from "../entities/player-history.ts";
+import type { PlayerNumbers, SameNamesAnswer } from "../entities/player-merge.ts";
+import type { MoveView, OpenMove } from "../entities/player-move.ts";
+import type { PlayerResult } from "../entities/player-result.ts";
+import type { TeamShares } from "../entities/player-share.ts";
+import type { FormerContacts, PrivacyFacts } from "../entities/privacy.ts";
+import type { Notifications } from "../entities/push-calls.ts";
+import type { ResultCheck } from "../entities/result-check.ts";
+import type { RosterAddition } from "../entities/roster-addition.ts";
+import type { SchedulePlan, SchedulePlanEntry } from "../entities/schedule-plan.ts";
+import type { SearchAnswer } from "../entities/search.ts";
+import type { SeasonArchive } from "../entities/season-archive.ts";
+import type { SeasonAwards } from "../entities/season-awards.ts";
+import type { SeasonNumbersRow } from "../entities/season-numbers.ts";
+import type { SeasonReportView } from "../entities/season-report.ts";
+import type { SeasonReportKind } from "../entities/season-report-kinds.ts";
+import type { OnThisDay, SeasonReview } from "../entities/season-review.ts";
+import type { SecurityEvent } from "../entities/security-event.ts";
+import type { ServerCheck } from "../entities/server-check.ts";
+import type { CurrentSession } from "../entities/session.ts";
+import type { Setup } from "../entities/setup.ts";
+import type { SignupView } from "../entities/signup-calls.ts";
+import type { Standing } from "../entities/standing.ts";
+import type { StandingDetails } from "../entities/standing-details.ts";
+import type { Team } from "../entities/team.ts";
+import type { KnownLineup, LineupView } from "../entities/team-lineup.ts";
+import type { Article, HomeText, TextEdit, TextEntry, TextVersion } from "../entities/text.ts";
+import type { PendingStep, Security } from "../entities/two-factor.ts";
+import type { User } from "../entities/user.ts";
+import type { Weather } from "../entities/weather.ts";
+import type { Write } from "../entities/write.ts";
+import type { RecordTable, records } from "../records.ts";
+import type { PlanProblem } from "../schedule/problem.ts";
 
 /**
  * The answer of each read call, by its path below `/api/`: what the server's routes are checked
