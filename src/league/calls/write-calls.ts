@@ -1,5 +1,6 @@
 import type { RemindersSent } from "../entities/admin-task.ts";
 import type { Asked } from "../entities/availability-calls.ts";
+import type { TeamLink } from "../entities/captain-request.ts";
 import type { CaptainWishesView } from "../entities/captain-wishes.ts";
 import type { ConsentAsked } from "../entities/consent.ts";
 import type { RowOf } from "../entities/describe.ts";
@@ -49,12 +50,6 @@ type RecordAnswers = {
 	> & { warnings?: string[] };
 } & { [Table in RecordTable as `updateTogether/${Table}`]: { changed: number } };
 
-interface Leading {
-	teamId: number | null;
-	teamName: string;
-	captainOrCocaptain: string;
-	outcome: "linked" | "occupied" | "newTeam";
-}
 interface LineupVersion {
 	version: number;
 }
@@ -72,7 +67,7 @@ interface Erased {
 
 interface OtherAnswers {
 	acceptDeputy: { teamId: number; matchId: number | null };
-	acceptInvitation: { team: Leading };
+	acceptInvitation: { team: TeamLink };
 	acceptMakeup: { slot: string };
 	"addRemark/{id}": { remarkId: number };
 	addDivisions: { added: number[] };
@@ -101,7 +96,7 @@ interface OtherAnswers {
 	"create/absence": { absenceId: number };
 	"create/makeupMatch": MakeupMatch;
 	"create/matchResult": MatchResult;
-	"create/user": { userId: number; team: Leading | null };
+	"create/user": { userId: number; team: TeamLink | null };
 	createPlayer: Done | Player;
 	"deactivatePlayer/{id}": Player;
 	decideResultCheck: { checkId: number };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { captainOrCocaptain } from "./captain-request.ts";
 import { fieldNames } from "./describe.ts";
 import { email as address, digits, id, name, phone } from "./field.ts";
 import { fieldMessages } from "./field-messages.ts";
@@ -51,7 +52,7 @@ export const createProfile = z.strictObject({
 	phone: phone.refine((value) => value !== "", fieldMessages.required),
 	teamId: id.optional(),
 	teamName: name(teamNameMax).optional(),
-	captainOrCocaptain: z.enum(["captain", "co-captain"]).optional(),
+	captainOrCocaptain: captainOrCocaptain.optional(),
 });
 
 /** The fields users can change in their own profile. Changing the email address needs a code. */
@@ -92,5 +93,5 @@ export const emailAdmin = z.strictObject({
 export const emailCaptain = z.strictObject({
 	...unread("firstName", "captainEmail", "url"),
 	teamName: name(teamNameMax),
-	captainOrCocaptain: z.enum(["captain", "co-captain"]),
+	captainOrCocaptain,
 });

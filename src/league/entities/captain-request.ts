@@ -2,6 +2,18 @@ import { z } from "zod";
 import { count, email, id, name, phone, stamp } from "./field.ts";
 import { teamNameMax } from "./limits.ts";
 
+export const captainOrCocaptain = z.enum(["captain", "co-captain"]);
+export type CaptainOrCocaptain = z.infer<typeof captainOrCocaptain>;
+
+/** What became of someone's wish to lead a team: the spot was free or taken, or the team is new. */
+export const teamLink = z.object({
+	teamId: z.number().nullable(),
+	teamName: z.string(),
+	captainOrCocaptain,
+	outcome: z.enum(["linked", "occupied", "newTeam"]),
+});
+export type TeamLink = z.infer<typeof teamLink>;
+
 /** A user's pending request to lead a team, with their contact details and the current leader. */
 export const captainRequest = z.strictObject({
 	requestId: id,
@@ -12,7 +24,7 @@ export const captainRequest = z.strictObject({
 	/** Null if they entered the name of a new team. */
 	teamId: id.nullable(),
 	teamName: z.string(),
-	captainOrCocaptain: z.enum(["captain", "co-captain"]),
+	captainOrCocaptain,
 	createdAt: stamp,
 	ledBy: z.strictObject({ userId: id, who: z.string() }).nullable(),
 });

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { email, newPassword, ownProfile } from "./account.ts";
+import { captainOrCocaptain } from "./captain-request.ts";
 import { id, stamp } from "./field.ts";
 
 /** How long the link in an invitation works. */
 export const invitationDays = 14;
-
-const captainOrCocaptain = z.enum(["captain", "co-captain"]);
 
 /** Someone to invite to a place on a team. */
 export const newInvitation = z.strictObject({ teamId: id, captainOrCocaptain, email });

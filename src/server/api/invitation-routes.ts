@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { teamLink } from "../../league/entities/captain-request.ts";
 import {
 	type Invitation,
 	invitation,
@@ -103,14 +104,7 @@ export const invitationRoutes: readonly Route[] = [
 		path: "acceptInvitation",
 		summary: "Accepts an invitation: creates account and profile, links the team, logs in",
 		body: invitationAnswer,
-		response: z.object({
-			team: z.object({
-				teamId: z.number().nullable(),
-				teamName: z.string(),
-				captainOrCocaptain: z.string(),
-				outcome: z.enum(["linked", "occupied", "newTeam"]),
-			}),
-		}),
+		response: z.object({ team: teamLink }),
 		errors: {
 			...byLink,
 			WRONG_ROLE: "The caller’s account has another address.",

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OwnProfile } from "../../league/entities/account.ts";
+import type { CaptainOrCocaptain } from "../../league/entities/captain-request.ts";
 import type { SecurityEventKind } from "../../league/rules/account/security-event-kinds.ts";
 
 /** The tables of accounts, sessions, their second step, and invitations. */
@@ -120,7 +121,7 @@ export interface AccountTables {
 	invitation: {
 		invitationId: Generated<number>;
 		teamId: number;
-		captainOrCocaptain: "captain" | "co-captain";
+		captainOrCocaptain: CaptainOrCocaptain;
 		email: string;
 		tokenHash: string;
 		invitedBy: number | null;

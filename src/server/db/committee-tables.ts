@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CaptainOrCocaptain } from "../../league/entities/captain-request.ts";
 import type { Line, Side } from "../../league/entities/line.ts";
 import type { CheckState } from "../../league/entities/result-check.ts";
 
@@ -9,7 +10,7 @@ export interface CommitteeTables {
 		userId: number;
 		teamId: number | null;
 		teamName: string;
-		captainOrCocaptain: "captain" | "co-captain";
+		captainOrCocaptain: CaptainOrCocaptain;
 		createdAt: Generated<string>;
 	};
 	/** Either invited (address and link) or accepted (person). */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { CaptainOrCocaptain } from "../../league/entities/captain-request.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
@@ -8,7 +9,7 @@ export const assignmentDelayMinutes = 2;
 
 interface Assignment {
 	teamId: number | null;
-	captainOrCocaptain: "captain" | "co-captain";
+	captainOrCocaptain: CaptainOrCocaptain;
 	userId: number;
 	seasonId: number | null;
 }
@@ -17,7 +18,7 @@ interface Assignment {
 export const assignedFact = ({ teamId, captainOrCocaptain, userId, seasonId }: Assignment) =>
 	`captainAssigned team ${teamId ?? "none"} ${captainOrCocaptain} user ${userId} season ${seasonId ?? "none"}`;
 
-const isTrue = (place: "captain" | "co-captain", column: "captainId" | "cocaptainId") =>
+const isTrue = (place: CaptainOrCocaptain, column: "captainId" | "cocaptainId") =>
 	sql<boolean>`starts_with("fact", 'captainAssigned team ' || "teamId" || ' ' || ${place} || ' user ' || ${sql.ref(column)} || ' season ')`;
 
 /**

@@ -1,3 +1,4 @@
+import type { CaptainOrCocaptain } from "../../league/entities/captain-request.ts";
 import type { League } from "../../league/entities/league.ts";
 import {
 	accountClosed,
@@ -108,7 +109,7 @@ export type Email =
 			teamId: number | null;
 			firstName: string;
 			teamName: string;
-			captainOrCocaptain: "captain" | "co-captain";
+			captainOrCocaptain: CaptainOrCocaptain;
 	  }
 	/** To the previous captain when an admin replaces them. */
 	| ({ kind: "captainReplaced" } & CaptainReplaced)
@@ -116,7 +117,7 @@ export type Email =
 			kind: "requestDeclined";
 			firstName: string;
 			teamName: string;
-			captainOrCocaptain: "captain" | "co-captain";
+			captainOrCocaptain: CaptainOrCocaptain;
 	  }
 	| ReminderEmail
 	/** To captains of a match and the committee. */

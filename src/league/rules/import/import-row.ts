@@ -1,3 +1,4 @@
+import type { CaptainOrCocaptain } from "../../entities/captain-request.ts";
 import type { DraftMatch } from "../../entities/match.ts";
 import type { Payment } from "../../entities/payment.ts";
 import type { EnteredPlayer } from "../../entities/player.ts";
@@ -13,7 +14,7 @@ export type StoredDraftMatch = Omit<
 
 /** Someone whom the file names as a captain and who has no account. */
 export interface Invite {
-	readonly captainOrCocaptain: "captain" | "co-captain";
+	readonly captainOrCocaptain: CaptainOrCocaptain;
 	readonly email: string;
 }
 

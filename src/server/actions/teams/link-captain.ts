@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CaptainOrCocaptain, TeamLink } from "../../../league/entities/captain-request.ts";
 import { messages } from "../../../league/messages.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
@@ -6,18 +7,10 @@ import type { Trx } from "../../db/schema.ts";
 import { invalid } from "../../errors.ts";
 
 /** The position that a new captain asks for, on an existing team or a new one. */
-export type TeamRequest = { captainOrCocaptain: "captain" | "co-captain" } & (
+export type TeamRequest = { captainOrCocaptain: CaptainOrCocaptain } & (
 	| { teamId: number }
 	| { teamName: string }
 );
-/** What became of a `TeamRequest`. */
-export interface TeamLink {
-	teamId: number | null;
-	teamName: string;
-	captainOrCocaptain: "captain" | "co-captain";
-	outcome: "linked" | "occupied" | "newTeam";
-}
-
 /** The team's column for each position. */
 export const places = { captain: "captainId", "co-captain": "cocaptainId" } as const;
 

@@ -1,3 +1,4 @@
+import type { CaptainOrCocaptain } from "../../../league/entities/captain-request.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -8,7 +9,7 @@ import { readSeason } from "../roster/roster-spots.ts";
 interface Assignment {
 	teamId: number | null;
 	teamName: string;
-	captainOrCocaptain: "captain" | "co-captain";
+	captainOrCocaptain: CaptainOrCocaptain;
 	/**
 	 * Set for changes in a table, where a wrong click is soon corrected: the email is delayed, and
 	 * dropped if the assignment no longer exists by then.

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { TeamLink } from "../../../league/entities/captain-request.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
@@ -7,7 +8,7 @@ import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { notifyAdmins } from "../notify-admins.ts";
-import { linkCaptain, type TeamLink, type TeamRequest } from "../teams/link-captain.ts";
+import { linkCaptain, type TeamRequest } from "../teams/link-captain.ts";
 import { notifyAssignedCaptain } from "../teams/notify-assigned-captain.ts";
 
 interface ProfileWrite {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as account from "../../../league/entities/account.ts";
+import { teamLink } from "../../../league/entities/captain-request.ts";
 import { emailResend } from "../../../league/entities/email.ts";
 import { resources } from "../../../league/resources.ts";
 import { resendEmail } from "../../actions/messages/resend-email.ts";
@@ -19,14 +20,7 @@ import {
 const done = z.object({ ok: z.literal(true) });
 const profileMade = z.object({
 	userId: z.number(),
-	team: z
-		.object({
-			teamId: z.number().nullable(),
-			teamName: z.string(),
-			captainOrCocaptain: z.enum(["captain", "co-captain"]),
-			outcome: z.enum(["linked", "occupied", "newTeam"]),
-		})
-		.nullable(),
+	team: teamLink.nullable(),
 });
 
 /** Profiles, and emails about them. */

@@ -1,9 +1,10 @@
+import type { CaptainOrCocaptain } from "../../../league/entities/captain-request.ts";
 import type { League } from "../../../league/entities/league.ts";
 import { type Content, oneLine } from "./content.ts";
 
 export interface CaptainInvited {
 	teamName: string;
-	captainOrCocaptain: "captain" | "co-captain";
+	captainOrCocaptain: CaptainOrCocaptain;
 	/** Opens the invitation without signing in. */
 	token: string;
 	/** How long the link works. */

@@ -1,8 +1,7 @@
+import type { CaptainOrCocaptain, TeamLink } from "../../../league/entities/captain-request.ts";
 import type { League } from "../../../league/entities/league.ts";
 import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
 import { whys } from "./shared-sentences.ts";
-
-type CaptainOrCocaptain = "captain" | "co-captain";
 
 export interface NewCaptain {
 	name: string;
@@ -10,8 +9,7 @@ export interface NewCaptain {
 	phone: string;
 	teamName: string;
 	captainOrCocaptain: CaptainOrCocaptain;
-	/** The spot was free, another person has it, or the team does not exist yet. */
-	outcome: "linked" | "occupied" | "newTeam";
+	outcome: TeamLink["outcome"];
 }
 
 export function welcome(

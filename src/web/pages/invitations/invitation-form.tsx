@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { CaptainOrCocaptain } from "../../../league/entities/captain-request.ts";
 import { emailMax } from "../../../league/entities/limits.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -13,7 +14,7 @@ import { Field } from "../../ui/field.tsx";
 /** A place on a team that nobody has or is invited to. */
 export interface OpenPlace {
 	team: Team;
-	role: "captain" | "co-captain";
+	role: CaptainOrCocaptain;
 }
 
 interface InvitationFormProps {

@@ -12,10 +12,6 @@ import { MemberHome } from "./member-home.tsx";
 import { resendEmailIntent } from "./undelivered-mail.tsx";
 import "./portal.css";
 
-interface Created {
-	team: { outcome: "linked" | "occupied" | "newTeam" } | null;
-}
-
 /** Creates the profile; for admins, sends an email again. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -41,13 +37,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			await submit(context, `resendEmail/${Number(emailId)}`, {});
 			return { resent: true };
 		}
-		const created = (await submit(context, "create/user", {
+		const created = await submit(context, "create/user", {
 			accessCode,
 			firstName,
 			lastName,
 			phone,
 			...team,
-		})) as Created;
+		});
 		return redirectDocument(address("/portal", { team: created.team?.outcome }));
 	} catch (error) {
 		return formError(error, values);
