@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countOf, indefiniteArticle, listOf, ordinalOf, pluralOf, romanOf } from "./wording.ts";
+import {
+	countOf,
+	indefiniteArticle,
+	listOf,
+	ordinalOf,
+	pluralOf,
+	possessiveOf,
+	romanOf,
+} from "./wording.ts";
 
 test.each([
 	[0, "0 players"],
@@ -40,3 +48,11 @@ test.each([
 
 test("writes “an” before a vowel", () =>
 	expect(["team", "event"].map(indefiniteArticle)).toEqual(["a", "an"]));
+
+test.each([
+	["Ann", "Ann’s"],
+	["Net Gains", "Net Gains’"],
+	["The Foot Fault", "The Foot Fault’s"],
+])("what belongs to %s is %s", (name, expected) => {
+	expect(possessiveOf(name)).toBe(expected);
+});

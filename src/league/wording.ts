@@ -35,3 +35,6 @@ interface Named {
 	readonly firstName?: string | null;
 	readonly lastName?: string | null;
 }
+
+/** “Ann’s”, “Net Gains’”: names that end in s get only the apostrophe, as in newspapers. */
+export const possessiveOf = (name: string) => `${name}’${name.endsWith("s") ? "" : "s"}`;

@@ -148,7 +148,7 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 
 	const phone = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(phone.page, link);
-	await heading(phone.page, "Aces’s Schedule Preferences").waitFor();
+	await heading(phone.page, "Aces’ Schedule Preferences").waitFor();
 	expect(await league.db.selectFrom("scheduleWish").select("wishId").execute()).toEqual([]);
 	await phone.page
 		.getByRole("group", { name: formatDate(saturdays[1] as string, "short") })
@@ -169,13 +169,13 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 	await page.getByText("1 note from captains hasn’t been read.").waitFor();
 	const wishes = section(page, "Preferences");
 	await wishes.getByText("“We share a van with Chips.”").waitFor();
-	await wishes.getByRole("button", { name: "Mark as read 101 Aces’s note" }).click();
-	await waitForStatus(page, "Marked 101 Aces’s note as read.");
+	await wishes.getByRole("button", { name: "Mark as read 101 Aces’ note" }).click();
+	await waitForStatus(page, "Marked 101 Aces’ note as read.");
 	await wishes
 		.getByLabel(`Importance for 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
 		.selectOption("Must be met");
 	await wishes.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
-	await waitForStatus(page, /^Removed 101 Aces’s preference/);
+	await waitForStatus(page, /^Removed 101 Aces’ preference/);
 	await wishes.getByText("1 preference", { exact: true }).waitFor();
 	expect([await overflowing(page), await settledViolations(page), admin.pageErrors]).toEqual([
 		[],

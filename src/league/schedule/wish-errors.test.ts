@@ -68,7 +68,7 @@ test.each<[string, Partial<WishFields>, Record<string, string>]>([
 	[
 		"against another division",
 		{ kind: "late", opponentId: 3 },
-		{ opponentId: "Volleys does not play in Aces’s division." },
+		{ opponentId: "Volleys does not play in Aces’ division." },
 	],
 	["against an inactive team", { kind: "late", opponentId: 4 }, { opponentId: listed }],
 	["against a Bye", { kind: "late", opponentId: 5 }, { opponentId: listed }],
@@ -76,7 +76,7 @@ test.each<[string, Partial<WishFields>, Record<string, string>]>([
 	[
 		"without a division, against another team without one",
 		{ kind: "late", teamId: 6, opponentId: 7 },
-		{ opponentId: "Slices does not play in Lobs’s division." },
+		{ opponentId: "Slices does not play in Lobs’ division." },
 	],
 	["of an inactive team", { teamId: 4, date: day }, { teamId: "This team is inactive." }],
 	["of a Bye", { teamId: 5, date: day }, { teamId: listed }],

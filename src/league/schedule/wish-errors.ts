@@ -2,6 +2,7 @@ import { type CaptainWishKind, captainWishKinds } from "../entities/captain-wish
 import type { Team } from "../entities/team.ts";
 import { messages } from "../messages.ts";
 import { isBye } from "../rules/teams/bye.ts";
+import { possessiveOf } from "../wording.ts";
 
 type WishTeam = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">;
 
@@ -57,6 +58,6 @@ export function wishErrors(
 
 type Named = Pick<Team, "teamName">;
 export const otherDivision = (opponent: Named, team: Named) =>
-	`${opponent.teamName} does not play in ${team.teamName}’s division.`;
+	`${opponent.teamName} does not play in ${possessiveOf(team.teamName)} division.`;
 
 export const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;

@@ -80,7 +80,7 @@ const emails: [Email, string[]][] = [
 			open: 0,
 		},
 		[
-			"We received Net Results’s fee",
+			"We received Net Results’ fee",
 			"Fall 2026",
 			"$233.64",
 			"Sam Hill",
@@ -99,7 +99,7 @@ const emails: [Email, string[]][] = [
 			paymentMethod: "Check",
 			open: 125,
 		},
-		["We received part of Net Results’s fee", "$125.00 of the fee is still due."],
+		["We received part of Net Results’ fee", "$125.00 of the fee is still due."],
 	],
 	...([null, 112] as const).map((matchNumber): [Email, string[]] => [
 		{

@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import type { InvitationView } from "../../league/entities/invitation.ts";
 import { messages } from "../../league/messages.ts";
+import { possessiveOf } from "../../league/wording.ts";
 import { submit } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import type { Me } from "../data/reads.ts";
@@ -70,8 +71,8 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				<>
 					<h2>What happens next</h2>
 					<p>
-						Once you’re in, you’ll see {view.teamName}’s roster, matches, and scores. Log in with
-						your email address{isVisitor && " and the password you choose here"}.
+						Once you’re in, you’ll see {possessiveOf(view.teamName)} roster, matches, and scores.
+						Log in with your email address{isVisitor && " and the password you choose here"}.
 					</p>
 				</>
 			}

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isTextKey } from "../../league/entities/text-key.ts";
-import { fullName } from "../../league/wording.ts";
+import { fullName, possessiveOf } from "../../league/wording.ts";
 import { answerOf } from "../data/page-data.ts";
 import { idOf, type PageDef, type Visit } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
@@ -42,7 +42,7 @@ export const adminDetailPages: readonly PageDef[] = [
 		},
 		titleOf: (visit, answers) => {
 			const player = answerOf(answers, numbersIn(visit))?.player;
-			return player && `${fullName(player)}’s Other Numbers`;
+			return player && `${possessiveOf(fullName(player))} Other Numbers`;
 		},
 		load: () => import("../pages/player-numbers/player-numbers.tsx"),
 	},

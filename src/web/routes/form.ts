@@ -1,3 +1,4 @@
+import { fullName, possessiveOf } from "../../league/wording.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { idOf, type PageDef } from "../page-def/page-def.ts";
@@ -35,7 +36,7 @@ export const formPages: readonly PageDef[] = [
 		},
 		titleOf: ({ params }, answers) => {
 			const form = answerOf(answers, formReads.player(idOf(params["playerId"]) ?? 0));
-			return form && `${form.firstName} ${form.lastName}’s Form`;
+			return form && `${possessiveOf(fullName(form))} Form`;
 		},
 		load: () => import("../pages/player-form/player-form.tsx"),
 	},

@@ -1,6 +1,7 @@
 import type { CheckState } from "../../../league/entities/result-check.ts";
 import type { Remaining } from "../../../league/entities/team-exit.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { possessiveOf } from "../../../league/wording.ts";
 import { type Content, calendarLink, oneLine } from "./content.ts";
 import { whys } from "./shared-sentences.ts";
 
@@ -92,7 +93,7 @@ export function resultCheck(news: ResultCheckNews): Content {
 	const [player, line] = [oneLine(news.player), oneLine(news.line)];
 	const titles = {
 		asked: `A question about ${player} in match ${matchNumber}`,
-		accepted: `Match ${matchNumber}: ${player}’s line stands`,
+		accepted: `Match ${matchNumber}: ${possessiveOf(player)} line stands`,
 		defaulted: `Match ${matchNumber}: ${line} is defaulted`,
 		undone: `Match ${matchNumber}: ${line} is no longer defaulted`,
 	};

@@ -1,6 +1,7 @@
 import type { League } from "../../../league/entities/league.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { possessiveOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 
 export interface PaymentReceipt {
@@ -34,7 +35,9 @@ export function paymentReceipt(
 	const season = seasonName && ` for ${oneLine(seasonName)}`;
 	return {
 		subject: `Receipt: ${dollars(amountPaid)} from ${team}`,
-		title: open ? `We received part of ${team}’s fee` : `We received ${team}’s fee`,
+		title: open
+			? `We received part of ${possessiveOf(team)} fee`
+			: `We received ${possessiveOf(team)} fee`,
 		blocks: [
 			`Thank you. The ${name} has recorded this payment from ${team}${season}.`,
 			{

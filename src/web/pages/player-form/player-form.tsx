@@ -1,6 +1,6 @@
 import { Link, useParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { fullName } from "../../../league/wording.ts";
+import { fullName, possessiveOf } from "../../../league/wording.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { formReads } from "../../parts/form/form-reads.ts";
 import { basisText, ratingText } from "../../parts/form/form-text.ts";
@@ -22,7 +22,7 @@ export default function PlayerFormPage() {
 		);
 	return (
 		<div className="page narrow">
-			<PageHead title={`${fullName(form)}’s Form`}>
+			<PageHead title={`${possessiveOf(fullName(form))} Form`}>
 				<p>
 					<TeamLink team={form} />
 				</p>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { PlayerNumbers } from "../../../league/entities/player-merge.ts";
-import { countOf, fullName } from "../../../league/wording.ts";
+import { countOf, fullName, possessiveOf } from "../../../league/wording.ts";
 import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
@@ -46,7 +46,7 @@ export default function PlayerNumbersPage() {
 	const merge = (other: PlayerNumbers["player"]) => <MergeButton other={other} player={player} />;
 	return (
 		<div className="page narrow admin player-numbers">
-			<PageHead title={`${fullName(player)}’s`} titleEnd="Other Numbers">
+			<PageHead title={possessiveOf(fullName(player))} titleEnd="Other Numbers">
 				<p>
 					If someone is in the league under two numbers, for example before and after a name change,
 					merge them here. <Link to={playerPath(player.playerId)}>One page</Link> then shows the

@@ -4,7 +4,7 @@ import { wishNoteMax } from "../../../league/entities/limits.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { wishText } from "../../../league/schedule/wish-text.ts";
-import { countOf, listOf } from "../../../league/wording.ts";
+import { countOf, listOf, possessiveOf } from "../../../league/wording.ts";
 import { submit } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -47,7 +47,7 @@ export default function ScheduleWishesPage() {
 		);
 	return (
 		<div className="page narrow account wishes-page">
-			<PageHead title={`${view.teamName}’s Schedule Preferences`}>
+			<PageHead title={`${possessiveOf(view.teamName)} Schedule Preferences`}>
 				<p>
 					For the schedule of {view.seasonName}.
 					{view.closed === null && (

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { textMax } from "../../../league/entities/limits.ts";
 import type { PlayerShare, TeamShares } from "../../../league/entities/player-share.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
-import { fullName } from "../../../league/wording.ts";
+import { fullName, possessiveOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
@@ -33,10 +33,10 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 			// Not a number: the server says what is expected.
 			amount: entered === "" ? null : Number.isNaN(Number(entered)) ? entered : Number(entered),
 		});
-		if (outcome?.ok) onSaved(`${fullName(player)}’s share was saved.`);
+		if (outcome?.ok) onSaved(`${possessiveOf(fullName(player))} share was saved.`);
 	}
 	return (
-		<Dialog title={`${fullName(player)}’s share`} closeLabel="Cancel" onClose={onClose}>
+		<Dialog title={`${possessiveOf(fullName(player))} share`} closeLabel="Cancel" onClose={onClose}>
 			<DraftForm name={`share/${teamId}/${player.playerId}`} error={error} onSubmit={submit}>
 				<Field
 					name="amount"

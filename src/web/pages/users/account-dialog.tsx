@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AccountSummary } from "../../../league/entities/account-admin.ts";
-import { countOf, listOf, pluralOf } from "../../../league/wording.ts";
+import { countOf, listOf, pluralOf, possessiveOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function AccountDialog({
 	);
 	return (
 		<Dialog
-			title={userId === null ? "Account without a profile" : `${who}’s account`}
+			title={userId === null ? "Account without a profile" : `${possessiveOf(who)} account`}
 			onClose={onClose}
 		>
 			{error && <Alert tone="error">{error.message}</Alert>}

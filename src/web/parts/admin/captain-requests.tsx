@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { possessiveOf } from "../../../league/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { callLink } from "../contact.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
@@ -76,7 +77,7 @@ function Request({ request }: { request: CaptainRequest }) {
 					<span className="sr-only"> for {who}</span>
 				</Button>
 				<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen("decline")}>
-					Decline<span className="sr-only"> {who}’s request</span>
+					Decline<span className="sr-only"> {possessiveOf(who)} request</span>
 				</Button>
 			</div>
 			{open === "choice" && <ChooseTeam request={request} onClose={() => setOpen(null)} />}

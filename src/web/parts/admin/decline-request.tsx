@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import { possessiveOf } from "../../../league/wording.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,7 +29,7 @@ export function DeclineRequest({
 		if (outcome.isDone) onClose();
 	}
 	return (
-		<Dialog title={`Decline ${who}’s request?`} closeLabel="Cancel" onClose={onClose}>
+		<Dialog title={`Decline ${possessiveOf(who)} request?`} closeLabel="Cancel" onClose={onClose}>
 			{error && <Alert tone="error">{error}</Alert>}
 			<p>
 				Nothing changes for {teamName}. {who} will be notified by email, with the league’s address

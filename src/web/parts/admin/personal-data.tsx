@@ -1,3 +1,4 @@
+import { possessiveOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +30,12 @@ export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataPro
 		onDone({ text: ["Personal data deleted.", remains].filter(Boolean).join(" ") });
 	}
 	return (
-		<Dialog title={`${who}’s personal data`} closeLabel="Cancel" isDestructive onClose={onClose}>
+		<Dialog
+			title={`${possessiveOf(who)} personal data`}
+			closeLabel="Cancel"
+			isDestructive
+			onClose={onClose}
+		>
 			<p>
 				{kind === "player" ? (
 					<a href={`/api/playerData/${id}`} download>

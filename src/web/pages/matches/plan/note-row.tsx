@@ -1,4 +1,5 @@
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import { possessiveOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,13 +22,14 @@ export function NoteRow({
 
 	async function markAsRead() {
 		const outcome = await save(`update/scheduleWish/${wishId}`, { weight: "nice" }, "PUT");
-		if (outcome?.ok) onMessage({ text: `Marked ${team}’s note as read.`, undo: outcome.undo });
+		if (outcome?.ok)
+			onMessage({ text: `Marked ${possessiveOf(team)} note as read.`, undo: outcome.undo });
 	}
 	async function remove() {
 		const outcome = await save(`delete/scheduleWish/${wishId}`, {}, "DELETE");
-		if (outcome?.ok) onMessage({ text: `Removed ${team}’s note.`, undo: outcome.undo });
+		if (outcome?.ok) onMessage({ text: `Removed ${possessiveOf(team)} note.`, undo: outcome.undo });
 	}
-	const about = <span className="sr-only"> {team}’s note</span>;
+	const about = <span className="sr-only"> {possessiveOf(team)} note</span>;
 	return (
 		<li>
 			<span>

@@ -1,5 +1,6 @@
 import { type ScheduleWish, scheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
+import { possessiveOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -23,7 +24,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 	async function remove() {
 		const outcome = await save(`delete/scheduleWish/${wish.wishId}`, {}, "DELETE");
 		if (outcome?.ok)
-			onMessage({ text: `Removed ${team}’s preference: ${text}.`, undo: outcome.undo });
+			onMessage({ text: `Removed ${possessiveOf(team)} preference: ${text}.`, undo: outcome.undo });
 	}
 	const about = (
 		<span className="sr-only">
