@@ -30,7 +30,7 @@ const imports: Import[] = files.flatMap((file) =>
  * The folders and packages that each folder of `src` may import. In addition, each may import from
  * itself, and the server from Node. Lower layers come first.
  */
-const mayImport: Record<string, string[]> = {
+const canImport: Record<string, string[]> = {
 	"league/entities": ["league/facts", "league/wording", "zod"],
 	"league/rules": [
 		"league/entities",
@@ -216,7 +216,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 const layerOf = (file: string) =>
-	Object.keys(mayImport).find((layer) => isIn(file, `src/${layer}`)) as string;
+	Object.keys(canImport).find((layer) => isIn(file, `src/${layer}`)) as string;
 
 const isIn = (path: string, place: string) =>
 	path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
@@ -229,7 +229,7 @@ const isAllowed = ({ file, target }: Import) => {
 		return page !== undefined && target.startsWith(page);
 	return (
 		isIn(target, `src/${layer}`) ||
-		mayImport[layer]?.some((each) => isIn(target, `src/${each}`) || isIn(target, each)) === true
+		canImport[layer]?.some((each) => isIn(target, `src/${each}`) || isIn(target, each)) === true
 	);
 };
 
@@ -240,7 +240,7 @@ test("every file imports only what its layer may", () => {
 
 test("every layer of the table has files", () => {
 	const layers = new Set(files.map(layerOf));
-	expect(Object.keys(mayImport).filter((layer) => !layers.has(layer))).toEqual([]);
+	expect(Object.keys(canImport).filter((layer) => !layers.has(layer))).toEqual([]);
 	expect(imports.length).toBeGreaterThan(300);
 });
 

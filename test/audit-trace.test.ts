@@ -15,7 +15,7 @@ interface Entry {
 	title: string;
 	lines: string[];
 	who: string | null;
-	mayUndo: boolean;
+	canUndo: boolean;
 }
 async function newest(): Promise<Entry> {
 	const response = await app.fetch("/api/list/write", { as: viewersOf(app.demo).admin });
@@ -53,7 +53,7 @@ test("records a new profile, and a changed email address that cannot be undone",
 			"Robin Newcomer was added.",
 			"Request from Robin Newcomer to lead Fresh Strings was added.",
 		],
-		mayUndo: true,
+		canUndo: true,
 	});
 
 	const other = newEmailAddress();
@@ -68,7 +68,7 @@ test("records a new profile, and a changed email address that cannot be undone",
 			title: "Email address changed",
 			who: "Robin Newcomer",
 			lines: [`Robin Newcomer: Email: ${email} → ${other}`],
-			mayUndo: false,
+			canUndo: false,
 		}),
 	);
 	// Answers are stored under their idempotency key; this one would hold the session.

@@ -79,7 +79,7 @@ describe("a program makes a backup", () => {
 			"crosscourt-2026-10-03T080000Z-daily.backup.gz",
 			"crosscourt-2026-10-04T080000Z-daily.backup.gz",
 		]);
-		expect((await process().state()).backups.map(({ mayDownload }) => mayDownload)).toEqual([
+		expect((await process().state()).backups.map(({ canDownload }) => canDownload)).toEqual([
 			true,
 			true,
 			false,
@@ -106,7 +106,7 @@ test("a backup that fails is recorded and tried again after an hour; after two d
 	await expect(broken.makeIfDue()).rejects.toThrow(/^The folder for backups, .*BACKUP_DIR\.$/);
 	const [newest] = (await broken.state()).backups;
 	expect(newest).toMatchObject({
-		mayDownload: false,
+		canDownload: false,
 		error: expect.stringContaining("BACKUP_DIR"),
 	});
 	at("2026-10-05T08:59:00Z");

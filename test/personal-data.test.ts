@@ -99,7 +99,7 @@ test("after a player’s data is deleted, no table holds any of it", async () =>
 		0,
 	);
 	const [write] = await get("list/write", viewers.admin);
-	expect(write).toMatchObject({ title: "A player’s personal data deleted", mayUndo: false });
+	expect(write).toMatchObject({ title: "A player’s personal data deleted", canUndo: false });
 	expect((await post("undoWrite", { writeId: write.writeId })).status).toBe(409);
 });
 
@@ -214,7 +214,7 @@ test("a contact that somebody else still has stays in what is stored about them"
 	await post(`erasePlayer/${playerId}`, {});
 	expect(await tablesWith(canary.phone)).toEqual(["change", "user"]);
 	expect(await get(`list/write?kind=user&id=${other}`, viewers.admin)).toMatchObject([
-		{ lines: [expect.stringContaining(canary.phone)], mayUndo: true },
+		{ lines: [expect.stringContaining(canary.phone)], canUndo: true },
 	]);
 	expect(await tablesWith(canary.email)).toEqual([]);
 });

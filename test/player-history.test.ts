@@ -181,7 +181,7 @@ test("two numbers that are merged have one page with the lines of both, until un
 	expect(write?.lines).toEqual([
 		`${await numberedName(aliasId)} merged into ${await numberedName(playerId)}`,
 	]);
-	expect(write?.mayUndo).toBe(true);
+	expect(write?.canUndo).toBe(true);
 	expect(await page("/sitemap.xml")).not.toContain(`/players/${aliasId}</loc>`);
 	expect(await send("undoWrite", { path: "mergePlayers", key: "mergePlayers" }, "undo")).toBe(200);
 	expect((await read(playerId)).body).toEqual(before);

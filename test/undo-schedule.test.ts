@@ -115,6 +115,6 @@ describe("undoing", () => {
 			"5 make-up matches were removed.",
 			"1 season archive was added.",
 		]);
-		expect(body[0].mayUndo && body[1].mayUndo).toBe(true);
+		expect(body[0].canUndo && body[1].canUndo).toBe(true);
 	});
 });

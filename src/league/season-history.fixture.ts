@@ -198,7 +198,7 @@ export function take(
 	const isFree =
 		slotBlocker(match, slot, { ...league, matches: slots, makeups: world.makeups }) === null;
 	const booking = { originalMatchNumber: matchNumber, homeTeamId, visitorTeamId, ...slot };
-	const mayBook = (before: MakeupMatch | null) =>
+	const canBook = (before: MakeupMatch | null) =>
 		isFree &&
 		Object.keys(
 			makeupErrors(before, booking, {
@@ -223,7 +223,7 @@ export function take(
 		case "book":
 		case "rebook": {
 			const before = kind === "rebook" ? makeup : undefined;
-			if ((kind === "rebook") !== (makeup !== undefined) || !mayBook(before ?? null)) return moment;
+			if ((kind === "rebook") !== (makeup !== undefined) || !canBook(before ?? null)) return moment;
 			const others = world.makeups.filter((each) => each !== before);
 			const makeupMatchId = before?.makeupMatchId ?? matchId;
 			return {

@@ -9,7 +9,7 @@ import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/reference/docs.ts";
 import { FileResponse } from "./api/reports/file-response.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
-import { assertMayReadMetrics, clientAddress } from "./client-address.ts";
+import { assertCanReadMetrics, clientAddress } from "./client-address.ts";
 import { type Caller, visitorFrom } from "./context/call.ts";
 import { loggedPath } from "./context/logged-path.ts";
 import type { ServerContext } from "./context/server-context.ts";
@@ -91,7 +91,7 @@ export function createApp(deps: AppDeps) {
 		(await deps.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
 	);
 	app.get("/metrics", async (c) => {
-		assertMayReadMetrics(c, settings.metricsToken);
+		assertCanReadMetrics(c, settings.metricsToken);
 		const { type, text } = await deps.metrics();
 		return c.body(text, 200, { "content-type": type });
 	});

@@ -18,7 +18,7 @@ export function clientAddress(c: Context, trustedProxies: number) {
  * For this machine, without a proxy in between (whose visitors would count as this machine too),
  * and for clients with the token.
  */
-export function assertMayReadMetrics(c: Context, token: string | undefined) {
+export function assertCanReadMetrics(c: Context, token: string | undefined) {
 	const isForwarded = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"].some((name) =>
 		c.req.header(name),
 	);

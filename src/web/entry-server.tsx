@@ -20,7 +20,7 @@ import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
-import { isOnCommittee } from "./page-def/may-open.ts";
+import { isOnCommittee } from "./page-def/can-open.ts";
 import { offlinePath, type PageDef } from "./page-def/page-def.ts";
 import { addedPagePath } from "./parts/added-page.ts";
 import { otherUrl, routeTree } from "./router.tsx";

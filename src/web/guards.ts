@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import type { ShownViewer } from "../league/page-request.ts";
 import { ApiError } from "./data/api-error.ts";
-import { mayOpen } from "./page-def/may-open.ts";
+import { canOpen } from "./page-def/can-open.ts";
 import type { PageDef } from "./page-def/page-def.ts";
 import { safeRedirect } from "./redirects.ts";
 
@@ -22,7 +22,7 @@ export function guard(page: PageDef, viewer: ShownViewer, url: string) {
 	if (kind === "visitor")
 		throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
 	if (access !== "accounts" && kind === "account") throw redirect("/portal");
-	if (!mayOpen(viewer, page)) throw new Response(null, { status: 404 });
+	if (!canOpen(viewer, page)) throw new Response(null, { status: 404 });
 }
 
 /**

@@ -6,7 +6,7 @@ import { admins, coordinators, rowsOf, treasurers } from "./matrix.ts";
 const done = ["ok"];
 const task = [
 	...["about", "id", "matchId", "teamId", "match", "title", "detail", "dueBy", "isLate", "leaders"],
-	...["remindedOn", "mayRemind", "makeFinal", "forfeits"],
+	...["remindedOn", "canRemind", "makeFinal", "forfeits"],
 ];
 const request = [
 	...["requestId", "userId", "who", "email", "phone", "teamId", "teamName"],

@@ -36,7 +36,7 @@ export const adminTask = z.strictObject({
 	/** Names of the people a reminder would go to; empty if the item has no reminder. */
 	leaders: z.array(z.string()),
 	remindedOn: date.nullable(),
-	mayRemind: z.boolean(),
+	canRemind: z.boolean(),
 	/**
 	 * For a scorecard that only one side has verified: its version, and the side an admin may verify
 	 * for (by-laws X d).

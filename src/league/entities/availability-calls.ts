@@ -77,7 +77,7 @@ const shownAnswer = z.object({
 	/** How many emails have asked about this date. */
 	asked: z.number().int(),
 	/** Whether one more can be sent now: there is an address, and no answer yet. */
-	mayAsk: z.boolean(),
+	canAsk: z.boolean(),
 });
 
 /** The next matches of a team, and who can play, as its captains see it. */

@@ -13,7 +13,7 @@ export const backup = z.strictObject({
 	rows: z.number().int().nullable(),
 	error: z.string().nullable(),
 	/** Whether its file is in this server's folder. */
-	mayDownload: z.boolean(),
+	canDownload: z.boolean(),
 });
 export type Backup = z.infer<typeof backup>;
 

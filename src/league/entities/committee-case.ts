@@ -79,7 +79,7 @@ export const caseView = z.strictObject({
 				/** Who steps aside, and why. */
 				aside: z.array(z.string()),
 				/** Whether the viewer can give others an account on the committee. */
-				mayAddPeople: z.boolean(),
+				canAddPeople: z.boolean(),
 				/** What happens to what was decided before, or which step stays open. */
 				notes: z.array(z.string()),
 				/** The suspended player's next matches, each with the days of a suspension until then. */
@@ -99,7 +99,7 @@ export const matchFile = z.strictObject({
 	/** Whether the match was cleared with its season; what was filed about it remains. */
 	isCleared: z.boolean(),
 	playedOn: date.nullable(),
-	remarks: z.array(z.strictObject({ remarkId: id, ...author, mayChange: z.boolean() })),
+	remarks: z.array(z.strictObject({ remarkId: id, ...author, canChange: z.boolean() })),
 	/** Null for viewers who lead neither team. */
 	protest: z
 		.strictObject({

@@ -69,7 +69,7 @@ export const makeupProposalView = z.object({
 	proposedBy: z.string(),
 	kind: z.enum(proposalKinds),
 	/** Whether the reader's team answers; otherwise it waits for the answer. */
-	mayAnswer: z.boolean(),
+	canAnswer: z.boolean(),
 	slots: z.array(z.object({ slot, isFree: z.boolean() })),
 	/** Other free slots to suggest. */
 	others: z.array(slot),

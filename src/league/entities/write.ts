@@ -19,6 +19,6 @@ export const write = z.strictObject({
 	/** The number of lines not included. */
 	more: z.number().int(),
 	undoneAt: stamp.nullable(),
-	mayUndo: z.boolean(),
+	canUndo: z.boolean(),
 });
 export type Write = z.infer<typeof write>;

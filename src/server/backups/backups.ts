@@ -142,7 +142,7 @@ export function createBackups(options: BackupOptions): Backups {
 				isOverdue: isDaily && isOverdue(local(clock()), { lastGood: localOr(anyGood), since }),
 				backups: rows.map(({ file, contentHash: _, ...row }) => ({
 					...row,
-					mayDownload: file !== null && files.has(file),
+					canDownload: file !== null && files.has(file),
 				})),
 			};
 		},

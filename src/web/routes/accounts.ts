@@ -3,7 +3,7 @@ import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
-import { isOnCommittee } from "../page-def/may-open.ts";
+import { isOnCommittee } from "../page-def/can-open.ts";
 import { offlinePath, type PageDef } from "../page-def/page-def.ts";
 import { address } from "../parts/account/address.ts";
 import { portalTitle } from "../parts/account/portal-title.ts";

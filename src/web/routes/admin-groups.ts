@@ -1,5 +1,5 @@
 import type { ShownViewer } from "../../league/page-request.ts";
-import { mayOpen } from "../page-def/may-open.ts";
+import { canOpen } from "../page-def/can-open.ts";
 import type { AdminGroup, PagesOfGroup } from "../page-def/page-def.ts";
 import { adminPages } from "./admins.ts";
 
@@ -16,7 +16,7 @@ export const adminGroups = (viewer: ShownViewer): PagesOfGroup[] =>
 			group,
 			title: titles[group],
 			pages: adminPages
-				.filter((page) => page.group === group && mayOpen(viewer, page))
+				.filter((page) => page.group === group && canOpen(viewer, page))
 				.toSorted((one, other) => one.place - other.place),
 		}))
 		.filter(({ pages }) => pages.length > 0);

@@ -5,7 +5,7 @@ import { useApiClient } from "../data/api-client.ts";
 import { discardDrafts, followSignOut, keepOpenForms } from "../data/draft-store.ts";
 import { memberReads } from "../data/member-reads.ts";
 import type { Me } from "../data/reads.ts";
-import { mayOpen } from "../page-def/may-open.ts";
+import { canOpen } from "../page-def/can-open.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";
@@ -24,7 +24,7 @@ export function UserMenu() {
 	useDrafts(me);
 	useServiceWorker();
 	const isMember = viewer.kind === "member";
-	const adminEntries = menuPages("admin").filter((page) => mayOpen(viewer, page));
+	const adminEntries = menuPages("admin").filter((page) => canOpen(viewer, page));
 	return (
 		<Menu
 			className="user-box"

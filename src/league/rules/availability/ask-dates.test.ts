@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
-import { isAskDue, matchesToAsk, mayAskNow, needsPlayers } from "./ask-dates.ts";
+import { canAskNow, isAskDue, matchesToAsk, needsPlayers } from "./ask-dates.ts";
 
 /** Saturday. */
 const match = { effectiveDate: "2026-10-17", effectiveTime: "9-11" };
@@ -31,7 +31,7 @@ test.each<[string, number | null, string[], LeagueTime, boolean]>([
 test("nobody is asked about a match without a date", () => {
 	const called = { effectiveDate: null, effectiveTime: "" };
 	expect(isAskDue(called, 5, [], "2026-10-16T09:00")).toBe(false);
-	expect(mayAskNow(called, [], "2026-10-16T09:00")).toBe(false);
+	expect(canAskNow(called, [], "2026-10-16T09:00")).toBe(false);
 });
 
 test.each<[string, string[], LeagueTime, boolean]>([
@@ -41,7 +41,7 @@ test.each<[string, string[], LeagueTime, boolean]>([
 	["three times at most", ["2026-10-13", "2026-10-14", "2026-10-15"], "2026-10-16T10:00", false],
 	["not once the match has started", [], "2026-10-17T09:00", false],
 ])("a captain may ask now: %s", (_, sentOn, now, expected) => {
-	expect(mayAskNow(match, sentOn, now)).toBe(expected);
+	expect(canAskNow(match, sentOn, now)).toBe(expected);
 });
 
 test.each<[string, { linesEntered: number } | undefined, boolean]>([

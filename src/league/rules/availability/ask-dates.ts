@@ -61,7 +61,7 @@ export function isAskDue(
 }
 
 /** Whether a captain may send one more email now: not a second one on a day, and three at most. */
-export const mayAskNow = (slot: Slot, sentOn: readonly LeagueDate[], now: LeagueTime) =>
+export const canAskNow = (slot: Slot, sentOn: readonly LeagueDate[], now: LeagueTime) =>
 	slot.effectiveDate !== null &&
 	!hasStarted(slot, now) &&
 	sentOn.length < maxAsked &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AvailabilityAnswer } from "../../entities/availability.ts";
 import type { SubstituteAsk } from "../../entities/team-lineup.ts";
-import { mayStepIn, nextSubstitute, openAsk, steppedIn } from "./substitutes.ts";
+import { canStepIn, nextSubstitute, openAsk, steppedIn } from "./substitutes.ts";
 
 const lineup = { players: [1, 2, 3, 4, 5, 6], substitutes: [7, 8, 9] };
 const answers =
@@ -77,8 +77,8 @@ describe("a substitute can step in", () => {
 	});
 
 	test("after the exchange only as one of the two standbys", () => {
-		expect(mayStepIn(lineup, false).substitutes).toEqual([7, 8, 9]);
-		expect(mayStepIn(lineup, true).substitutes).toEqual([7, 8]);
+		expect(canStepIn(lineup, false).substitutes).toEqual([7, 8, 9]);
+		expect(canStepIn(lineup, true).substitutes).toEqual([7, 8]);
 	});
 });
 

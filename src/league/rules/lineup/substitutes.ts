@@ -28,7 +28,7 @@ export const openAsk = (
 ) => asks.find((ask) => ask.playerId === playerId && isOpen(ask, lineup, answerOf));
 
 /** Who may still step in: any substitute before the exchange, then the standbys. By-law VIII e. */
-export const mayStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
+export const canStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
 	...lineup,
 	substitutes: isExchanged ? standbys(lineup) : lineup.substitutes,
 });

@@ -4,12 +4,12 @@ import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import {
+	canAdd,
+	canChangeRoster,
+	canReturn,
 	freeSpot,
 	isAddition,
 	isRemoval,
-	mayAdd,
-	mayChangeRoster,
-	mayReturn,
 } from "./roster-moves.ts";
 
 const season = {
@@ -48,7 +48,7 @@ test.each([
 	["admin", "may", "as the third in the window", inWindow, 16, 2, allowed],
 	["admin", "may not", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
 ] as const)("a %s %s add a player %s", (editor, _may, _, now, players, additions, verdict) =>
-	expect(mayAdd(editor, { season, numbers, now, players, additions })).toEqual(verdict),
+	expect(canAdd(editor, { season, numbers, now, players, additions })).toEqual(verdict),
 );
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
 	["captain", "may", "in the window", inWindow, allowed],
 	["admin", "may", "while locked", locked, allowed],
 ] as const)("a %s %s remove players %s", (editor, _may, _, now, verdict) =>
-	expect(mayChangeRoster(editor, { season, now })).toEqual(verdict),
+	expect(canChangeRoster(editor, { season, now })).toEqual(verdict),
 );
 
 test("only admins can change rosters without a current season", () => {
 	const moment = { season: undefined, numbers, now: free, players: 3, additions: 0 } as const;
-	expect(mayAdd("captain", moment)).toEqual(isLocked);
-	expect(mayChangeRoster("captain", moment)).toEqual(isLocked);
-	expect(mayAdd("admin", moment)).toEqual(allowed);
+	expect(canAdd("captain", moment)).toEqual(isLocked);
+	expect(canChangeRoster("captain", moment)).toEqual(isLocked);
+	expect(canAdd("admin", moment)).toEqual(allowed);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 	["may not", "once the roster has filled up", inWindow, 17, 0, isFull],
 	["may not", "once rosters have locked", locked, 12, 0, isLocked],
 ] as const)("a captain %s add a player back %s", (_may, _, now, players, additions, verdict) =>
-	expect(mayReturn("captain", { season, numbers, now, players, additions })).toEqual(verdict),
+	expect(canReturn("captain", { season, numbers, now, players, additions })).toEqual(verdict),
 );
 
 const player = (before: object | null, after: object | null) => ({ kind: "player", before, after });
@@ -147,7 +147,7 @@ describe.each([
 	const adds = (dates: object, instant: string) =>
 		around(instant).map(
 			(now) =>
-				mayAdd("captain", {
+				canAdd("captain", {
 					season: { ...season, ...dates },
 					numbers,
 					now,
@@ -185,7 +185,7 @@ describe.each([
 		};
 		expect(
 			around(elevenPm).map((now) =>
-				mayAdd("captain", {
+				canAdd("captain", {
 					season: { ...season, ...window },
 					numbers,
 					now,

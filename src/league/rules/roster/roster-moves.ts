@@ -25,7 +25,7 @@ export interface RosterNow extends Moment {
  * Whether players may be removed or have their rating changed: while rosters are open, and always
  * by admins. By-laws VI b, VI f.
  */
-export function mayChangeRoster(editor: RosterEditor, { season, now }: Moment): Verdict {
+export function canChangeRoster(editor: RosterEditor, { season, now }: Moment): Verdict {
 	if (editor === "admin") return allowed;
 	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
 }
@@ -36,8 +36,8 @@ export function mayChangeRoster(editor: RosterEditor, { season, now }: Moment): 
  * a few players (2) in the additions window, replacements included; an admin's additions don't
  * count (VI f).
  */
-export function mayAdd(editor: RosterEditor, roster: RosterNow): Verdict {
-	const open = mayChangeRoster(editor, roster);
+export function canAdd(editor: RosterEditor, roster: RosterNow): Verdict {
+	const open = canChangeRoster(editor, roster);
 	if (!open.ok) return open;
 	const { numbers } = roster;
 	if (roster.players >= numbers.rosterCap)
@@ -56,8 +56,8 @@ export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
  * as an addition: one counts when it is made, and the removal didn't give it back. Deadlines still
  * apply, even if one passed since the removal (by-laws VI f).
  */
-export function mayReturn(editor: RosterEditor, roster: RosterNow): Verdict {
-	const verdict = mayAdd(editor, roster);
+export function canReturn(editor: RosterEditor, roster: RosterNow): Verdict {
+	const verdict = canAdd(editor, roster);
 	return !verdict.ok && verdict.code === "ADDITIONS_USED" ? allowed : verdict;
 }
 

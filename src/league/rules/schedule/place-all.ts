@@ -47,9 +47,9 @@ export function placeAll(
 	const missing = () => candidates.filter((each) => each.slots.length > 0 && !plan.slotOf(each));
 	for (const candidate of missing())
 		for (const longest of [2, 4, candidates.length])
-			if (settle(plan, [candidate], { longest, mayLose: 0 })) break;
+			if (settle(plan, [candidate], { longest, maxLeftOut: 0 })) break;
 	for (let left = missing(); left.length > 0; left = missing())
-		if (!settle(plan, left, { longest: candidates.length, mayLose: left.length - 1 })) break;
+		if (!settle(plan, left, { longest: candidates.length, maxLeftOut: left.length - 1 })) break;
 	return new Map(
 		candidates.flatMap((each) => {
 			const slot = plan.slotOf(each);
@@ -124,19 +124,23 @@ interface Limits {
 	/** How many matches may get another slot. */
 	readonly longest: number;
 	/** How many matches may end without a slot. */
-	readonly mayLose: number;
+	readonly maxLeftOut: number;
 }
 
 /**
- * Places all these matches but `mayLose`, by moving others; each match moves once at most. False
+ * Places all these matches but `maxLeftOut`, by moving others; each match moves once at most. False
  * and without effect if it finds no way.
  */
-function settle(plan: Plan, pending: readonly Candidate[], { longest, mayLose }: Limits): boolean {
+function settle(
+	plan: Plan,
+	pending: readonly Candidate[],
+	{ longest, maxLeftOut }: Limits,
+): boolean {
 	const settled = new Set<Candidate>();
 	let tries = 0;
-	return step(pending, mayLose);
+	return step(pending, maxLeftOut);
 
-	function step([next, ...rest]: readonly Candidate[], mayLose: number): boolean {
+	function step([next, ...rest]: readonly Candidate[], maxLeftOut: number): boolean {
 		if (!next) return true;
 		settled.add(next);
 		if (settled.size <= longest)
@@ -145,11 +149,11 @@ function settle(plan: Plan, pending: readonly Candidate[], { longest, mayLose }:
 				const before = moved.map((other) => [other, plan.slotOf(other)!] as const);
 				for (const other of moved) plan.remove(other);
 				plan.put(next, slot);
-				if (step([...rest, ...moved], mayLose)) return true;
+				if (step([...rest, ...moved], maxLeftOut)) return true;
 				plan.remove(next);
 				for (const [other, slotBefore] of before) plan.put(other, slotBefore);
 			}
-		if (mayLose > 0 && tries <= maxTries && step(rest, mayLose - 1)) return true;
+		if (maxLeftOut > 0 && tries <= maxTries && step(rest, maxLeftOut - 1)) return true;
 		settled.delete(next);
 		return false;
 	}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayRemind, type Reminded } from "./reminders.ts";
+import { canRemind, type Reminded } from "./reminders.ts";
 
 test.each<[string, Reminded, string | null, boolean]>([
 	["a score without a reminder so far", "score", null, true],
@@ -12,5 +12,5 @@ test.each<[string, Reminded, string | null, boolean]>([
 	["a fee six days later", "payment", "2026-11-14", false],
 	["a fee a week later", "payment", "2026-11-13", true],
 ])("allows a reminder about %s (%s, last on %s): %s", (_, about, lastOn, may) =>
-	expect(mayRemind(about, lastOn, "2026-11-20")).toBe(may),
+	expect(canRemind(about, lastOn, "2026-11-20")).toBe(may),
 );

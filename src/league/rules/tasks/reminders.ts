@@ -19,6 +19,6 @@ export const isOfMatch = (about: string): about is (typeof remindedMatches)[numb
  * Whether an admin may send a reminder again: at most once a day about a match, once a week about a
  * team's registration or fee. Page: Admin Portal.
  */
-export const mayRemind = (about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean =>
+export const canRemind = (about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean =>
 	lastOn === null ||
 	addDays(lastOn, isOfMatch(about) ? facts.cardReminderDays : facts.teamReminderDays) <= today;

@@ -3,9 +3,9 @@ import { sides } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { guards } from "../../../league/permissions.ts";
 import {
+	canAskNow,
 	isAskDue,
 	matchesToAsk,
-	mayAskNow,
 	needsPlayers,
 } from "../../../league/rules/availability/ask-dates.ts";
 import { endOf, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
@@ -52,7 +52,7 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 		);
 		if (next?.matchId !== matchId)
 			throw new ApiError("STALE", "This is not the team’s next match anymore. Reload the page.");
-		const isDue: IsDue = (sentOn) => mayAskNow(info.match, sentOn, context.now());
+		const isDue: IsDue = (sentOn) => canAskNow(info.match, sentOn, context.now());
 		return askPlayers(context, { trx, recordChange }, { team, info, isDue });
 	});
 	context.mail.wake();

@@ -50,7 +50,7 @@ export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 }
 
 /** The committee, if the caller is a member without an interest. By-laws III f, XI e. */
-export async function assertMayRecord(trx: Trx, stored: StoredCase, userId: number) {
+export async function assertCanRecord(trx: Trx, stored: StoredCase, userId: number) {
 	const members = await readCommitteeMembers(trx, stored.divisionId);
 	const member = members.find((each) => each.userId === userId);
 	const refusal = member && interest(stored, member);
@@ -69,7 +69,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
 	return changeCase(context, call, async ({ trx, stored, isOnCommittee, userId }) => {
 		if (!isOnCommittee)
 			throw new ApiError("WRONG_ROLE", "Only the committee can ask for a statement.");
-		await assertMayRecord(trx, stored, userId);
+		await assertCanRecord(trx, stored, userId);
 		if (stored.askedAt !== null)
 			throw new ApiError("STALE", "The captain has already been asked for a statement.");
 		const askedAt = context.now();

@@ -291,13 +291,13 @@ describe("the decision of a protest", () => {
 		const list = async () =>
 			(await (await app.fetch("/api/list/write", { as: committee[0]! })).json()) as {
 				writeId: number;
-				mayUndo: boolean;
+				canUndo: boolean;
 				lines: string[];
 			}[];
 		const [newest] = await list();
-		const { writeId, mayUndo, lines } = newest!;
+		const { writeId, canUndo, lines } = newest!;
 		const { status } = await send(committee[0], "undoWrite", { writeId });
-		return { status, mayUndo, lines, after: (await list())[0]! };
+		return { status, canUndo, lines, after: (await list())[0]! };
 	}
 
 	test("defaults the line on the scorecard, and one undo takes both back and tells everyone", async () => {
@@ -320,7 +320,7 @@ describe("the decision of a protest", () => {
 			visitorVerified: true,
 		});
 		const undone = await undoNewest();
-		expect(undone).toMatchObject({ status: 200, mayUndo: true, after: { mayUndo: false } });
+		expect(undone).toMatchObject({ status: 200, canUndo: true, after: { canUndo: false } });
 		expect(undone.lines.join()).toContain("Line declared defaulted");
 		expect((await stored()).card).toMatchObject({
 			...before.card,
@@ -595,7 +595,7 @@ test("a remark reaches the others by email, and its author can change it for ten
 	expect((await send(visitor, `update/remark/${remarkId}`, { text: "No." }, "PUT")).status).toBe(
 		404,
 	);
-	expect((await file(visitor)).body.remarks).toMatchObject([{ text: "Thanks.", mayChange: false }]);
+	expect((await file(visitor)).body.remarks).toMatchObject([{ text: "Thanks.", canChange: false }]);
 	now = `${played}T12:11`;
 	expect((await send(home, `delete/remark/${remarkId}`, {}, "DELETE")).status).toBe(409);
 });

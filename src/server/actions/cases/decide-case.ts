@@ -23,7 +23,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readNumbersOfMatches, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
-import { assertMayRecord, readOwnCase } from "./answer-case.ts";
+import { assertCanRecord, readOwnCase } from "./answer-case.ts";
 import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
 import { restoreMatch } from "./first-decision.ts";
@@ -46,7 +46,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 	const { deciderIds, otherDeciders, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { stored, userId } = await readOwnCase(trx, call);
-		const members = await assertMayRecord(trx, stored, userId);
+		const members = await assertCanRecord(trx, stored, userId);
 		const numbers = await readNumbersOfMatches(trx);
 		if (!isOpen(stored))
 			throw new ApiError(

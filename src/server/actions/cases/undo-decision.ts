@@ -7,7 +7,7 @@ import type { CaseTables } from "../../db/case-tables.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo/undo-rule.ts";
-import { assertMayRecord } from "./answer-case.ts";
+import { assertCanRecord } from "./answer-case.ts";
 import { emailCaseNews, readersOf } from "./case-emails.ts";
 import { readCase, readCases } from "./stored-case.ts";
 
@@ -37,7 +37,7 @@ export const decisionUndo: UndoRules<Decision> = {
 		for (const { before } of rows) {
 			if (!before) continue;
 			const stored = await readCase(trx, before.caseId);
-			if (isMember(viewer)) await assertMayRecord(trx, stored, viewer.userId);
+			if (isMember(viewer)) await assertCanRecord(trx, stored, viewer.userId);
 			if (before.outcome === "replay") await assertNoNewMakeup(trx, stored.matchId, undone);
 		}
 	},

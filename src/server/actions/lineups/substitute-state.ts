@@ -4,7 +4,7 @@ import { lineDetails, type Side, sides } from "../../../league/entities/line.ts"
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
-import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import { canStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
 import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
@@ -72,7 +72,7 @@ export const readAsks = (
 		.execute();
 
 export const availableSubstitutes = ({ lineup }: SubstituteState) =>
-	mayStepIn(lineup.own, lineup.exchange.isExchanged);
+	canStepIn(lineup.own, lineup.exchange.isExchanged);
 export const nameOf = ({ roster }: SubstituteState, id: number) => {
 	const player = roster.find((each) => each.player.playerId === id)?.player;
 	return player ? fullName(player) : "A former player";
@@ -89,7 +89,7 @@ export const sideOf = ({ match }: MatchInfo, teamId: number) =>
  * Whether a player may see their own spot: the lineup was emailed or handed over, or they stepped
  * in.
  */
-export const maySeeSpot = (
+export const canSeeSpot = (
 	{ lineup: { own, match }, slot, asks }: SubstituteState,
 	playerId: number,
 ) =>
@@ -131,7 +131,7 @@ export async function lineupBehindLink(
 	);
 	return {
 		notEligible,
-		line: (maySeeSpot(state, playerId) && lineName(state, playerId)) || null,
+		line: (canSeeSpot(state, playerId) && lineName(state, playerId)) || null,
 		replacedBy: replaced && !players.includes(playerId) ? nameOf(state, replaced.playerId) : null,
 		stepIn: ask
 			? {

@@ -18,8 +18,8 @@ import { teamMatch } from "../teams/team-match.ts";
 import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
 import {
 	availableSubstitutes,
+	canSeeSpot,
 	lineName,
-	maySeeSpot,
 	nameOf,
 	readSubstituteState,
 	type SubstituteState,
@@ -63,7 +63,7 @@ export async function followAnswer(
 		after === "out" &&
 		before !== "out" &&
 		lineup.own?.players.includes(playerId) &&
-		maySeeSpot(state, playerId)
+		canSeeSpot(state, playerId)
 	)
 		await fill(context, trx, state, { insteadOf: playerId, declinedBy: null });
 }

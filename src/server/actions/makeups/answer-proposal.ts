@@ -51,9 +51,9 @@ import { assertFree } from "./propose-makeup.ts";
  */
 export const acceptMakeup = answer(
 	proposalAcceptance,
-	async (context, { trx, recordChange, info, proposal, closed, mayAnswer }, { slot }) => {
+	async (context, { trx, recordChange, info, proposal, closed, canAnswer }, { slot }) => {
 		const { match } = info;
-		if (!mayAnswer) throw notYourTeam();
+		if (!canAnswer) throw notYourTeam();
 		if (proposal.status === "accepted" && slotOfMatch(info) === slot) return { slot };
 		assertOpen(closed);
 		if (!proposal.slots.includes(slot))
@@ -80,8 +80,8 @@ export const acceptMakeup = answer(
  */
 export const counterMakeup = answer(
 	proposalCounter,
-	async (context, { trx, recordChange, info, proposal, closed, mayAnswer, userId }, { slots }) => {
-		if (!mayAnswer) throw notYourTeam();
+	async (context, { trx, recordChange, info, proposal, closed, canAnswer, userId }, { slots }) => {
+		if (!canAnswer) throw notYourTeam();
 		assertOpen(closed);
 		const free = await freeSlotNames(context, trx, info.match, proposal.lastDay);
 		assertFree(slots, free);
@@ -109,8 +109,8 @@ export const counterMakeup = answer(
  */
 export const endMakeupProposal = answer(
 	proposalEnd,
-	async (context, { trx, recordChange, info, proposal, closed, mayAnswer }) => {
-		const status = mayAnswer ? "declined" : "withdrawn";
+	async (context, { trx, recordChange, info, proposal, closed, canAnswer }) => {
+		const status = canAnswer ? "declined" : "withdrawn";
 		if (proposal.status === status) return { status };
 		assertOpen(closed);
 		await recordChange(await setStatus(trx, proposal, status));
@@ -127,7 +127,7 @@ interface Answered extends Pick<KeyHolder, "userId"> {
 	/** Why it can't be answered anymore. */
 	readonly closed: string | null;
 	/** Whether this person leads the team that answers. */
-	readonly mayAnswer: boolean;
+	readonly canAnswer: boolean;
 }
 
 /** A call with a proposal's key: finds the caller and the proposal, and checks their role now. */
@@ -171,7 +171,7 @@ export async function readProposal(
 		proposal,
 		info,
 		closed: closedBecause(proposal, info.match, info.card, now()),
-		mayAnswer: own.includes(otherSide(proposingSide(info, proposal))),
+		canAnswer: own.includes(otherSide(proposingSide(info, proposal))),
 	};
 }
 

@@ -112,10 +112,10 @@ describe("rained out", () => {
 	test("calls the match off, suggests the three earliest times and emails everyone once", async () => {
 		const key = await propose();
 		expect(await stored()).toEqual({ effectiveDate: null, effectiveTime: "", isCalledOff: true });
-		const { match, slots, mayAnswer, closed } = await viewOf(key, other);
+		const { match, slots, canAnswer, closed } = await viewOf(key, other);
 		expect(match).toMatchObject({ state: "calledOff", linesEntered: 0 });
 		expect(slots.map(({ slot }) => slot)).toEqual(threeEarliest);
-		expect({ mayAnswer, closed }).toEqual({ mayAnswer: true, closed: null });
+		expect({ canAnswer, closed }).toEqual({ canAnswer: true, closed: null });
 		const { to, kinds, of } = await emails();
 		expect(to).toEqual(leaders);
 		expect(kinds).toEqual(["makeupProposed"]);
@@ -210,7 +210,7 @@ describe("other times", () => {
 			"These times were replaced by other suggestions.",
 		);
 		const again = String(body["proposalId"]);
-		expect((await viewOf(again, other)).mayAnswer).toBe(false);
+		expect((await viewOf(again, other)).canAnswer).toBe(false);
 		const token = await tokenIn(captain);
 		const accepted = await send(null, "acceptMakeup", { key: token, slot: `${sunday} 5-7` });
 		expect(accepted.status).toBe(200);
@@ -388,7 +388,7 @@ describe("a link", () => {
 		const token = await tokenIn();
 		const before = await app.db.selectFrom("write").select("writeId").execute();
 		const limits = await app.db.selectFrom("limit").selectAll().execute();
-		expect((await viewOf(token)).mayAnswer).toBe(true);
+		expect((await viewOf(token)).canAnswer).toBe(true);
 		expect(await app.db.selectFrom("write").select("writeId").execute()).toEqual(before);
 		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual(limits);
 	});

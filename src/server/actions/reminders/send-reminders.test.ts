@@ -82,7 +82,7 @@ describe("an overdue scorecard", () => {
 		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);
 		expect(await find()).toMatchObject({
 			detail: expect.stringMatching(/^Was due .* No scores yet\.$/),
-			mayRemind: true,
+			canRemind: true,
 			remindedOn: null,
 			isLate: true,
 		});
@@ -96,7 +96,7 @@ describe("an overdue scorecard", () => {
 		expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual([...home].sort());
 		for (const { subject } of sent)
 			expect(subject).toBe(`Please enter the scores for match ${matchNumber}`);
-		expect(await find()).toMatchObject({ mayRemind: false, remindedOn: app.today });
+		expect(await find()).toMatchObject({ canRemind: false, remindedOn: app.today });
 		expect(await remind("score", [matchId])).toMatchObject({
 			reminded: [],
 			tooSoon: [matchId],
@@ -104,7 +104,7 @@ describe("an overdue scorecard", () => {
 		});
 		expect(await emails()).toHaveLength(sent.length);
 		await backdate("2026-10-06");
-		expect(await find()).toMatchObject({ mayRemind: true, remindedOn: "2026-10-06" });
+		expect(await find()).toMatchObject({ canRemind: true, remindedOn: "2026-10-06" });
 		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
 	});
 
@@ -180,7 +180,7 @@ describe("an overdue scorecard", () => {
 				.execute(),
 		);
 		await lead(captainId);
-		expect(await find()).toMatchObject({ remindedOn: null, mayRemind: true });
+		expect(await find()).toMatchObject({ remindedOn: null, canRemind: true });
 		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
 	});
 
@@ -274,7 +274,7 @@ describe("registration and payment", () => {
 			trx.updateTable("taskMark").set({ seasonId: lastSeason.seasonId }).execute(),
 		);
 		expect((await tasks("payment")).find(({ id }) => id === task!.id)).toMatchObject({
-			mayRemind: true,
+			canRemind: true,
 			remindedOn: null,
 		});
 	});

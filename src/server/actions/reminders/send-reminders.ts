@@ -4,7 +4,7 @@ import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../../league/rules/tasks/admin-todo.ts";
 import { pendingForMatch } from "../../../league/rules/tasks/pending-scorecard.ts";
-import { isOfMatch, isReminded, mayRemind } from "../../../league/rules/tasks/reminders.ts";
+import { canRemind, isOfMatch, isReminded } from "../../../league/rules/tasks/reminders.ts";
 import { atHour, dateOf } from "../../../league/rules/time/league-time.ts";
 import { isTaskOf } from "../../../league/tasks-of-role.ts";
 import type { Call } from "../../context/call.ts";
@@ -63,7 +63,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 				? lastReminder(sentSoFar.get(sentKey(id, slot)))
 				: (marks.get(markKey(about, id))?.on ?? null);
 			if (!item || !isReminded(item.about)) sent.settled.push(id);
-			else if (!mayRemind(about, lastOn, today)) sent.tooSoon.push(id);
+			else if (!canRemind(about, lastOn, today)) sent.tooSoon.push(id);
 			else {
 				const card = league.results.find(({ matchId }) => matchId === id);
 				const pending = match && pendingForMatch(match, card, league.exceptions);

@@ -36,7 +36,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
 	const { teamId, ...person } = parseNew(context, call, isSignup);
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
-	const mayEmail =
+	const canEmail =
 		isSignup &&
 		(await context.limits.isWithin({ signupEmailsByAddress: accountKey(person.email) }));
 	const added = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -49,7 +49,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 		});
 		const earlier = isSignup ? await findSameSignup(trx, person) : undefined;
 		if (earlier) {
-			if (mayEmail) await emailSignup(context, trx, earlier);
+			if (canEmail) await emailSignup(context, trx, earlier);
 			return { ok: true as const };
 		}
 		const spot = teamId === null ? null : await findSpot(write, teamId, null);
@@ -70,7 +70,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "player", id: after.playerId, before: null, after });
 		if (spot) await claimSpot(write, after.playerId, spot);
-		if (mayEmail) await emailSignup(context, trx, after);
+		if (canEmail) await emailSignup(context, trx, after);
 		return isSignup ? { ok: true as const } : visiblePlayer(trx, viewer, after);
 	});
 	context.mail.wake();

@@ -5,12 +5,12 @@ import { messages } from "../../../league/messages.ts";
 import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { isAdmin, type Viewer } from "../../../league/permissions.ts";
 import {
+	canAdd,
+	canChangeRoster,
+	canReturn,
 	freeOrdinal,
 	freeSpot,
 	isCounted,
-	mayAdd,
-	mayChangeRoster,
-	mayReturn,
 	type RosterEditor,
 	type RosterNow,
 } from "../../../league/rules/roster/roster-moves.ts";
@@ -68,7 +68,7 @@ export async function spotOn(
 	if (!team.isActive || isBye(team)) throw invalid({ teamId: messages.teamInactive });
 	const { roster, taken } = await readRoster(write, teamId);
 	const isReturn = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
-	assertAllowed(isReturn ? mayReturn(editor, roster) : mayAdd(editor, roster));
+	assertAllowed(isReturn ? canReturn(editor, roster) : canAdd(editor, roster));
 	const rosterPlace = freeSpot(taken, roster.numbers);
 	if (rosterPlace === null) throw new ApiError("ROSTER_FULL", messages.rosterFull(roster.numbers));
 	return {
@@ -100,7 +100,7 @@ export async function claimSpot(
 /** Throws unless the caller may now remove players or change ratings. */
 export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 	assertAllowed(
-		mayChangeRoster(rosterEditorOf(viewer), { season: await readSeason(trx), now: context.now() }),
+		canChangeRoster(rosterEditorOf(viewer), { season: await readSeason(trx), now: context.now() }),
 	);
 }
 

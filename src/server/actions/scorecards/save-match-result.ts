@@ -233,11 +233,11 @@ async function assertValid(
 		];
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
 		const early = editor.hasStarted || editor.hadStarted ? undefined : earlyLineError(score);
-		const mayOverrule =
+		const canOverrule =
 			editor.isAdmin && homeSetsWon + visitorSetsWon <= setsOfALine && !isStoppedScore(score);
 		const goesOn = resumeError(current[`${part.line}Score`], finishedSets(next, part.line));
 		if (early) errors[`${part.line}Score`] = early;
-		else if (error && !mayOverrule) errors[`${part.line}Score`] = error;
+		else if (error && !canOverrule) errors[`${part.line}Score`] = error;
 		else if (goesOn && !editor.isAdmin) errors[`${part.line}Score`] = goesOn;
 	}
 	if (changed.some(({ kind }) => kind === "players"))

@@ -22,7 +22,7 @@ export async function readShares(
 	viewer: Viewer,
 	teamId: number | null,
 ): Promise<TeamShares> {
-	const season = await assertMayKeep(db, viewer, teamId);
+	const season = await assertCanKeep(db, viewer, teamId);
 	const { feeByZelleOrCheck: fee } = await db
 		.selectFrom("league")
 		.select("feeByZelleOrCheck")
@@ -70,7 +70,7 @@ export async function savePlayerShare(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(viewer));
 	const { teamId, playerId, ...changes } = parseBody(shareEntry, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
-		const { seasonId } = await assertMayKeep(trx, viewer, teamId);
+		const { seasonId } = await assertCanKeep(trx, viewer, teamId);
 		const player = await trx
 			.selectFrom("player")
 			.select("teamId")
@@ -100,7 +100,7 @@ export async function savePlayerShare(context: ServerContext, call: Call) {
 }
 
 /** The current season, in which the viewer leads this team. */
-async function assertMayKeep(db: Kysely<Database>, viewer: Viewer, teamId: number | null) {
+async function assertCanKeep(db: Kysely<Database>, viewer: Viewer, teamId: number | null) {
 	const team =
 		teamId === null
 			? undefined

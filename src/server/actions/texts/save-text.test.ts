@@ -105,14 +105,14 @@ test("the change log names the text and what became of it", async () => {
 	await save({ draft: text("No.") });
 	await save({ markdown: text("No."), draft: null });
 	await save({ markdown: null });
-	expect((await log()).map(({ title, lines, mayUndo }) => ({ title, lines, mayUndo }))).toEqual([
-		{ title: "Text changed", lines: ["“Questions” is the original text again."], mayUndo: true },
+	expect((await log()).map(({ title, lines, canUndo }) => ({ title, lines, canUndo }))).toEqual([
+		{ title: "Text changed", lines: ["“Questions” is the original text again."], canUndo: true },
 		{
 			title: "Text changed",
 			lines: ["“Questions” was published.", "“Questions”: a draft was removed."],
-			mayUndo: true,
+			canUndo: true,
 		},
-		{ title: "Text changed", lines: ["“Questions”: a draft was saved."], mayUndo: true },
+		{ title: "Text changed", lines: ["“Questions”: a draft was saved."], canUndo: true },
 	]);
 });
 

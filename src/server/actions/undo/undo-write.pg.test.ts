@@ -238,11 +238,11 @@ describe("the change log", () => {
 			lines: [`${locationName}: Area: ${area || "nothing"} → Lakeside`],
 			more: 0,
 			undoneAt: null,
-			mayUndo: true,
+			canUndo: true,
 		});
 		await undo(sent);
 		const [undone, first] = await writes();
-		expect([undone!.title, first!.mayUndo, first!.undoneAt !== null]).toEqual([
+		expect([undone!.title, first!.canUndo, first!.undoneAt !== null]).toEqual([
 			"Change undone",
 			false,
 			true,
@@ -313,7 +313,7 @@ describe("the change log", () => {
 			(await send(`PUT update/matchResult/${matchId}`, { version, homeSetsForfeited: 2 })).status,
 		).toBe(200);
 		const [write] = await writes();
-		expect(write).toMatchObject({ title: "Scorecard changed", mayUndo: false });
+		expect(write).toMatchObject({ title: "Scorecard changed", canUndo: false });
 		expect(write!.lines[0]).toMatch(/^Scorecard for match \d+: Sets forfeited by .+ → 2$/);
 	});
 });

@@ -44,7 +44,7 @@ export async function listWrites(
 	const counts = await countsOf(context, writes);
 	const byWrite = Map.groupBy(changes, ({ writeId }) => writeId);
 	return writes.map(({ writeId, at, call, who, undoneAt, rows, kinds, isFresh }) => {
-		const mayUndo = isFresh && isUndoable(kinds);
+		const canUndo = isFresh && isUndoable(kinds);
 		const own = byWrite.get(writeId) ?? [];
 		const counted = counts.get(writeId);
 		if (counted)
@@ -60,7 +60,7 @@ export async function listWrites(
 				],
 				more: 0,
 				undoneAt,
-				mayUndo,
+				canUndo,
 			};
 		const lines = own.flatMap((change) => changeLines(change, nameOf));
 		const more = Math.max(0, rows - own.length) + Math.max(0, lines.length - maxLines);
@@ -73,7 +73,7 @@ export async function listWrites(
 			lines: lines.slice(0, maxLines),
 			more,
 			undoneAt,
-			mayUndo,
+			canUndo,
 		};
 	});
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../league/entities/availability-calls.ts";
 import type { Match } from "../../../league/entities/match.ts";
 import { guards } from "../../../league/permissions.ts";
-import { matchesToAsk, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
+import { canAskNow, matchesToAsk } from "../../../league/rules/availability/ask-dates.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { locationOfMatch } from "../../../league/rules/schedule/match-place.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
@@ -111,10 +111,10 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 						playerId: player.playerId,
 						...current,
 						asked: sentOn.length,
-						mayAsk:
+						canAsk:
 							current.answer === null &&
 							player.email !== "" &&
-							mayAskNow(match, sentOn, context.now()),
+							canAskNow(match, sentOn, context.now()),
 					}),
 				),
 			})),

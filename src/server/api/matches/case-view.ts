@@ -91,7 +91,7 @@ export async function caseViewOf(
 				me && isOpen(stored)
 					? {
 							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now), isOfCleared),
-							mayAddPeople: reader.isAdmin,
+							canAddPeople: reader.isAdmin,
 							notes: (await notesOn(db, stored, isOfCleared, now)).map(({ text }) => text),
 							suspensions: await suspensionsOf(context, stored),
 							excludedThrough: exclusionThrough(
@@ -114,7 +114,7 @@ function decidingOf(
 	isOfCleared: boolean,
 ): Omit<
 	NonNullable<CaseView["may"]["decide"]>,
-	"mayAddPeople" | "notes" | "suspensions" | "excludedThrough"
+	"canAddPeople" | "notes" | "suspensions" | "excludedThrough"
 > {
 	const free = members.filter((member) => recusal(stored, member) === null);
 	const isStuck = members.every((member) => interest(stored, member) !== null);

@@ -89,7 +89,7 @@ async function getPostponement(context: ServerContext, call: Call): Promise<Post
 async function getMakeupProposal(context: ServerContext, call: Call): Promise<MakeupProposalView> {
 	wantedFields(call.query, makeupProposalView);
 	const holder = await keyHolder(context, call, call.params["id"] ?? "");
-	const { proposal, info, closed, mayAnswer } = await readProposal(context, context.db, holder);
+	const { proposal, info, closed, canAnswer } = await readProposal(context, context.db, holder);
 	const free =
 		closed === null ? await freeSlotNames(context, context.db, info.match, proposal.lastDay) : [];
 	return {
@@ -97,7 +97,7 @@ async function getMakeupProposal(context: ServerContext, call: Call): Promise<Ma
 		closed,
 		proposedBy: info.teamNames[proposingSide(info, proposal)],
 		kind: proposal.kind,
-		mayAnswer,
+		canAnswer,
 		slots: proposal.slots.map((slot) => ({
 			slot,
 			isFree: free.includes(slot) && !isPast(slot, context.now()),

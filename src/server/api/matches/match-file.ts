@@ -94,7 +94,7 @@ async function readRemarks(
 		text,
 		at: momentText(at),
 		who: nameOf(userId),
-		mayChange: isMember(viewer) && userId === viewer.userId && isWithinEditWindow(at, now()),
+		canChange: isMember(viewer) && userId === viewer.userId && isWithinEditWindow(at, now()),
 	}));
 }
 

@@ -95,7 +95,7 @@ function operation(route: Route, schemas: Schemas) {
 	const needsSession = "NO_SESSION" in own;
 	return {
 		summary,
-		description: whoMayCall(own),
+		description: whoCanCall(own),
 		operationId: path.replace(/[/{}.]+/g, "-").replace(/-$/, ""),
 		tags: [tagOf(route)],
 		security: [...(needsSession ? [] : [{}]), { session: [] }],
@@ -127,7 +127,7 @@ function operation(route: Route, schemas: Schemas) {
 }
 
 /** Derived from the call's errors, as `common-errors.ts` combines them. */
-function whoMayCall({ NO_SESSION, NO_PROFILE, WRONG_ROLE = "", NOT_YOUR_TEAM }: RouteErrors) {
+function whoCanCall({ NO_SESSION, NO_PROFILE, WRONG_ROLE = "", NOT_YOUR_TEAM }: RouteErrors) {
 	if (WRONG_ROLE.includes("admins"))
 		return "For admins and the role that keeps this part of the league.";
 	if (WRONG_ROLE || NOT_YOUR_TEAM) return "For captains, co-captains, and admins.";

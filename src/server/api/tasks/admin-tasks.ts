@@ -5,7 +5,7 @@ import { stateAndLines } from "../../../league/rules/schedule/match-state.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../../league/rules/tasks/admin-todo.ts";
-import { isOfMatch, isReminded, mayRemind } from "../../../league/rules/tasks/reminders.ts";
+import { canRemind, isOfMatch, isReminded } from "../../../league/rules/tasks/reminders.ts";
 import {
 	dateOf,
 	type LeagueDate,
@@ -109,7 +109,7 @@ function taskOf(
 		isLate: dueBy !== null && dueBy < today,
 		leaders,
 		remindedOn,
-		mayRemind: isReminded(about) && leaders.length > 0 && mayRemind(about, remindedOn, today),
+		canRemind: isReminded(about) && leaders.length > 0 && canRemind(about, remindedOn, today),
 		makeFinal:
 			item.about === "verification" && unverifiedSide
 				? { side: unverifiedSide, version: item.version }

@@ -129,7 +129,7 @@ describe("a new access code", () => {
 		expect((await admin.browser.read("list/write")).body[1]).toMatchObject({
 			title: "Access code issued",
 			lines: ["The captain code was replaced."],
-			mayUndo: false,
+			canUndo: false,
 		});
 	});
 

@@ -47,8 +47,8 @@ export default function MakeupMatchesPage() {
 	});
 	const [message, setMessage] = useState<string>();
 	const addButton = useRef<HTMLButtonElement>(null);
-	const mayCreate = isScheduler || own.length > 0;
-	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
+	const canCreate = isScheduler || own.length > 0;
+	const canChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
 		isScheduler || own.includes(homeTeamId) || own.includes(visitorTeamId);
 	function done(text: string) {
 		setOpen(null);
@@ -63,7 +63,7 @@ export default function MakeupMatchesPage() {
 					the other captain on Team Details.
 				</p>
 			</PageHead>
-			{mayCreate && (
+			{canCreate && (
 				<p className="no-print">
 					<Button ref={addButton} onClick={() => setOpen({ what: "form" })}>
 						Sign up for a make-up match
@@ -73,8 +73,8 @@ export default function MakeupMatchesPage() {
 			<OpenProposals teamIds={own} shown={isScheduler ? null : own} />
 			<MakeupTable
 				matches={matches}
-				showsContacts={mayCreate}
-				mayChange={mayChange}
+				showsContacts={canCreate}
+				canChange={canChange}
 				onEdit={(match) => setOpen({ what: "form", match })}
 				onRemove={(match) => setOpen({ what: "removal", match })}
 			/>

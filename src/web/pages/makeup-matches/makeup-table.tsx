@@ -17,7 +17,7 @@ interface MakeupTableProps {
 	matches: readonly MakeupMatch[];
 	/** Captains see contact details of other captains. */
 	showsContacts: boolean;
-	mayChange: (match: MakeupMatch) => boolean;
+	canChange: (match: MakeupMatch) => boolean;
 	onEdit: (match: MakeupMatch) => void;
 	onRemove: (match: MakeupMatch) => void;
 }
@@ -35,7 +35,7 @@ const heads = [
 export function MakeupTable({
 	matches,
 	showsContacts,
-	mayChange,
+	canChange,
 	onEdit,
 	onRemove,
 }: MakeupTableProps) {
@@ -45,14 +45,14 @@ export function MakeupTable({
 	const originals = byId(useRead(matchReads.all), "matchNumber");
 	const cards = byId(useRead(matchReads.totals), "matchId");
 	if (matches.length === 0) return <EmptyState>No make-up matches yet.</EmptyState>;
-	const canChange = matches.some(mayChange);
+	const hasChangeable = matches.some(canChange);
 	const captain = (teamId: number) => {
 		const person = people.get(teams.get(teamId)?.captainId ?? 0);
 		return showsContacts ? <PersonName person={person} /> : fullName(person);
 	};
 	return (
 		<Table label="Make-up matches" className="makeups" stacked>
-			<StackedHead columns={heads} canChange={canChange} />
+			<StackedHead columns={heads} canChange={hasChangeable} />
 			<tbody role="rowgroup">
 				{matches.map((match) => {
 					const [home, visitor] = [teams.get(match.homeTeamId), teams.get(match.visitorTeamId)];
@@ -84,9 +84,9 @@ export function MakeupTable({
 									</>
 								)}
 							</td>
-							{canChange && (
+							{hasChangeable && (
 								<td role="cell" className="no-print row-actions">
-									{mayChange(match) && (
+									{canChange(match) && (
 										<>
 											<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(match)}>
 												Edit

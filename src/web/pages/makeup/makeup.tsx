@@ -50,7 +50,7 @@ export default function MakeupPage() {
 			<MakeupMatchHead match={proposal.match} />
 			{proposal.closed !== null ? (
 				<Closed proposal={proposal} closed={proposal.closed} />
-			) : proposal.mayAnswer ? (
+			) : proposal.canAnswer ? (
 				<Answer proposal={proposal} />
 			) : (
 				<Waiting proposal={proposal} />

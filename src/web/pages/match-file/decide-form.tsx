@@ -150,7 +150,7 @@ function SuspensionFields({
 /** By-laws XI e and XI g. Members without an account are named. */
 function Deciders({
 	kind,
-	decide: { deciders, aside, needed, mayAddPeople },
+	decide: { deciders, aside, needed, canAddPeople },
 	error: { values = {}, fields = {} } = {} as FormError,
 }: Pick<DecideFormProps, "kind" | "decide"> & { error: FormError | undefined }) {
 	const { error } = useFieldError("deciderIds", fields["deciderIds"]);
@@ -172,7 +172,7 @@ function Deciders({
 						? "Nobody else on the committee has an account."
 						: `Only ${countOf(deciders.length, "other member")} of the committee ${deciders.length === 1 ? "has" : "have"} an account.`}{" "}
 					Name the members who decided below.
-					{mayAddPeople && (
+					{canAddPeople && (
 						<>
 							{" "}
 							Or make them admins on <Link to="/users">Users</Link>.

@@ -39,7 +39,7 @@ export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 }
 
 function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
-	const { remarkId, who, at, text, mayChange } = remark;
+	const { remarkId, who, at, text, canChange } = remark;
 	const change = `change ${remarkId}`;
 	const error = useFormError(change);
 	return (
@@ -48,7 +48,7 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 				<b>{who}</b>, {at}
 			</p>
 			<p className="written">{text}</p>
-			{mayChange && (
+			{canChange && (
 				<details className="answer" open={error !== undefined}>
 					<summary>Edit or delete</summary>
 					<p className="muted small">

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 export function ChangeEntry({ write }: { write: Write }) {
 	const { timeZone } = useLeague();
 	const [isOpen, setOpen] = useState(false);
-	const { title, at, call, undoneAt, mayUndo } = write;
+	const { title, at, call, undoneAt, canUndo } = write;
 	const who = write.who ?? usersWithoutProfile[call] ?? "Deleted user";
 	const time = formatHour(leagueTime(new Date(at), timeZone));
 	return (
@@ -25,7 +25,7 @@ export function ChangeEntry({ write }: { write: Write }) {
 				<ChangedFields write={write} />
 			</div>
 			<div className="task-actions">
-				{mayUndo && (
+				{canUndo && (
 					<Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
 						Undo
 						<span className="sr-only">
@@ -63,7 +63,7 @@ function UndoDialog({ write, onClose }: { write: Write; onClose: () => void }) {
 			path: "undoWrite",
 			body: { writeId: write.writeId },
 			message,
-			mayUndo: true,
+			canUndo: true,
 			inDialog: true,
 		});
 		if (outcome.error) setError(outcome.error.message || "Error");

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirectDocument } from "react-router";
 import { submit } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { isOnCommittee } from "../../page-def/may-open.ts";
+import { isOnCommittee } from "../../page-def/can-open.ts";
 import { address } from "../../parts/account/address.ts";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useSite } from "../../site-context.ts";

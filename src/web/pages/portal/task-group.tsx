@@ -89,7 +89,7 @@ function RemindAll({ about, tasks }: { about: AdminTask["about"]; tasks: readonl
 	const [isOpen, setOpen] = useState(false);
 	const [error, setError] = useState("");
 	const { of } = taskGroups[about];
-	const ids = tasks.filter(({ mayRemind }) => mayRemind).map(({ id }) => id);
+	const ids = tasks.filter(({ canRemind }) => canRemind).map(({ id }) => id);
 	if (!of || (ids.length < 2 && !isOpen)) return null;
 	const what = about === "score" || about === "verification" ? "matches" : "teams";
 	async function remind() {

@@ -154,13 +154,13 @@ function TeamLinks({ teamId, hiddenTitle }: { teamId: number; hiddenTitle: React
 
 /** Emails the captains, or shows when they were last reminded. */
 function Remind({
-	task: { about, id, title, mayRemind, remindedOn, leaders, matchId },
+	task: { about, id, title, canRemind, remindedOn, leaders, matchId },
 }: {
 	task: AdminTask;
 }) {
 	const { act, isSaving } = useAdminActions();
 	const today = useToday();
-	if (remindedOn !== null && !mayRemind)
+	if (remindedOn !== null && !canRemind)
 		return (
 			<span className="saved">
 				Reminded {remindedOn === today ? "today" : `on ${formatDate(remindedOn)}`}
@@ -211,7 +211,7 @@ function ActionButton({
 			variant={isQuiet ? "text" : "secondary"}
 			size="small"
 			aria-disabled={isSaving}
-			onClick={() => act({ path, method, body, message: () => message, mayUndo: !isPermanent })}
+			onClick={() => act({ path, method, body, message: () => message, canUndo: !isPermanent })}
 		>
 			{children}
 		</Button>

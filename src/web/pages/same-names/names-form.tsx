@@ -48,7 +48,7 @@ export function NamesForm(props: NamesFormProps) {
 				),
 			},
 			message: () => `${countOf(chosen.length, "player")} merged.`,
-			mayUndo: true,
+			canUndo: true,
 		});
 	const button = (
 		<div className="names-submit no-print">

@@ -23,7 +23,7 @@ export function BackupTable() {
 		<Table label="Backups" className="backups" stacked>
 			<StackedHead columns={["Made", "Type", "Size", "Result"]} />
 			<tbody role="rowgroup">
-				{backups.map(({ backupId, at, kind, bytes, error, mayDownload }) => (
+				{backups.map(({ backupId, at, kind, bytes, error, canDownload }) => (
 					<tr key={backupId} role="row">
 						<th scope="row" role="rowheader">
 							{textOf(at)}
@@ -38,7 +38,7 @@ export function BackupTable() {
 								{error === null ? "Checked" : "Failed"}
 							</Badge>{" "}
 							{error}
-							{isConfirmed && mayDownload && (
+							{isConfirmed && canDownload && (
 								<a href={`/api/downloadBackup/${backupId}`} download>
 									Download<span className="sr-only"> the backup of {textOf(at)}</span>
 								</a>

@@ -24,7 +24,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 	const silent = view.players.filter(
 		({ playerId, hasEmail }) => hasEmail && answerIn(match, playerId).answer === null,
 	);
-	const open = match.answers.filter(({ mayAsk }) => mayAsk);
+	const open = match.answers.filter(({ canAsk }) => canAsk);
 	async function ask() {
 		const outcome = await save("askAvailability", {
 			teamId: view.teamId,

@@ -19,7 +19,7 @@ export const answerIn = ({ answers }: MatchAvailability, playerId: number) =>
 		answer: null,
 		from: null,
 		asked: 0,
-		mayAsk: false,
+		canAsk: false,
 	};
 
 export const opponentOf = (

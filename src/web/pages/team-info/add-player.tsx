@@ -77,7 +77,7 @@ export function AddPlayer({ team, onClose, onAdded, onAsked }: AddPlayerProps) {
 				<PlayerForm
 					error={error}
 					isSaving={isSaving}
-					mayRate={{ ok: true }}
+					canRate={{ ok: true }}
 					submit="Add to roster"
 					onSend={async (values) => {
 						const outcome = await save("createPlayer", {

@@ -23,9 +23,9 @@ export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: Matc
 	const blocker = usePostponementRule()(match, card, "postpone");
 	const scorecard = (text: string) => <CardLink matchId={matchId}>{text}</CardLink>;
 	const otherDay = (text: string) => <Link to={`/postpone/${matchId}`}>{text}</Link>;
-	const mayPostpone = isOwn && blocker === null;
+	const canPostpone = isOwn && blocker === null;
 	// After the day of its make-up, an interrupted match has more likely been finished.
-	const isFirst = mayPostpone && !isMakeup;
+	const isFirst = canPostpone && !isMakeup;
 	return (
 		<MatchTask
 			task={isFirst ? otherDay("Continue on another day") : scorecard("Enter how it ended")}
@@ -37,7 +37,7 @@ export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: Matc
 					Suggest a day to the other captain. If it has been finished,{" "}
 					{scorecard("enter how it ended")}.
 				</>
-			) : mayPostpone ? (
+			) : canPostpone ? (
 				<>If it isn’t finished, {otherDay("continue on another day")}.</>
 			) : (
 				(isOwn && blocker) || "If it isn’t finished, its captains agree on another day."

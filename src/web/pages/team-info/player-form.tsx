@@ -19,7 +19,7 @@ interface PlayerFormProps {
 	error: ApiError | null;
 	isSaving: boolean;
 	/** Ratings change only while rosters are open. */
-	mayRate: Verdict;
+	canRate: Verdict;
 	submit: string;
 	/** Saves the changed fields, in the API's format. */
 	onSend: (
@@ -33,7 +33,7 @@ const names = fieldNames(
 );
 
 /** The form of a player on a roster. Only first and last name are required. */
-export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
+export function PlayerForm({ known, error, isSaving, canRate, submit, onSend }: PlayerFormProps) {
 	const before = useRef(formValuesOf(player.fields, names, known));
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -54,7 +54,7 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 				required={["firstName", "lastName"]}
 				rows={{ gender: "rating" }}
 				ratings={useRead(numberReads.ratings)}
-				more={mayRate.ok ? {} : { rating: { disabled: true, hint: mayRate.reason } }}
+				more={canRate.ok ? {} : { rating: { disabled: true, hint: canRate.reason } }}
 			/>
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving…">
 				{submit}

@@ -14,7 +14,7 @@ import { StackedHead, Table } from "../../ui/table.tsx";
 
 interface RosterTableProps {
 	players: readonly KnownPlayer[];
-	mayRemove: Verdict;
+	canRemove: Verdict;
 	onEdit: (player: KnownPlayer) => void;
 	onRemove: (player: KnownPlayer) => void;
 }
@@ -37,7 +37,7 @@ const columns: readonly PlayerColumn[] = [
  * The roster. Phones have no Remove button here, to avoid accidental taps: it is in the edit
  * dialog.
  */
-export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
+export function RosterTable({ players, canRemove, onEdit, onRemove }: RosterTableProps) {
 	const { timeZone } = useLeague();
 	const today = useToday();
 	if (players.length === 0) return <EmptyState>No players on your roster yet.</EmptyState>;
@@ -63,7 +63,7 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 							<Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(row)}>
 								Edit<span className="sr-only"> {fullName(row)}</span>
 							</Button>
-							{mayRemove.ok && (
+							{canRemove.ok && (
 								<Button variant="text" className="wide-only" onClick={() => onRemove(row)}>
 									Remove<span className="sr-only"> {fullName(row)}</span>
 								</Button>

@@ -83,7 +83,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				onUndo={(undo) => void runUndo(undo)}
 			/>
 			<PlayersAsked team={team} onDone={(text) => showMessage({ text })} />
-			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
+			<RosterTable players={players} canRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>{" "}
@@ -125,7 +125,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			{open && open !== "add" && open !== "bringBack" && (
 				<EditPlayer
 					player={open}
-					mayChange={rules.change}
+					canChange={rules.change}
 					onClose={() => setOpen(null)}
 					onRemove={() => {
 						setOpen(null);
@@ -144,14 +144,14 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 
 interface EditPlayerProps {
 	player: KnownPlayer;
-	mayChange: Verdict;
+	canChange: Verdict;
 	onClose: () => void;
 	onRemove: () => void;
 	/** Closes the dialog with a message. */
 	onDone: (message: string) => void;
 }
 
-function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayerProps) {
+function EditPlayer({ player, canChange, onClose, onRemove, onDone }: EditPlayerProps) {
 	const { save, isSaving, error } = useSave();
 	const link = useSave();
 	async function emailLink() {
@@ -163,7 +163,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayer
 			<p className="muted">Player number {player.playerNumber}</p>
 			<PlayerForm
 				known={player}
-				mayRate={mayChange}
+				canRate={canChange}
 				error={error}
 				isSaving={isSaving}
 				submit="Save"
@@ -190,7 +190,7 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayer
 						Email a link to correct phone and email
 					</Button>
 				)}
-				{mayChange.ok && (
+				{canChange.ok && (
 					<Button variant="secondary" onClick={onRemove}>
 						Remove from roster
 					</Button>

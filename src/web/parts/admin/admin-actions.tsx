@@ -11,7 +11,7 @@ export interface AdminAction {
 	method?: WriteMethod;
 	message: (answer: unknown) => string;
 	/** Whether the toast offers Undo. An email can’t be undone. */
-	mayUndo?: boolean;
+	canUndo?: boolean;
 	/** The action runs in a dialog, which covers the toast and shows errors itself. */
 	inDialog?: boolean;
 }
@@ -41,13 +41,13 @@ export function AdminActions({
 		body = {},
 		method = "POST",
 		message,
-		mayUndo = false,
+		canUndo = false,
 		inDialog = false,
 	}: AdminAction) {
 		const outcome = await save(path, body, method);
 		if (!outcome) return { isDone: false, error: null };
 		if (outcome.ok)
-			showMessage({ text: message(outcome.answer), undo: mayUndo ? outcome.undo : undefined });
+			showMessage({ text: message(outcome.answer), undo: canUndo ? outcome.undo : undefined });
 		else if (!inDialog) showMessage({ text: outcome.error.message || "Error" });
 		return { isDone: outcome.ok, error: outcome.ok ? null : outcome.error };
 	}

@@ -33,7 +33,7 @@ function Request({ request }: { request: CaptainRequest }) {
 			path: `settleCaptainRequest/${requestId}`,
 			body: { teamId, replaces: ledBy?.userId ?? null },
 			message: () => assignedMessage(request, teamName, isLinked ? undefined : ledBy?.who),
-			mayUndo: true,
+			canUndo: true,
 		});
 	return (
 		<li className="task">

@@ -53,7 +53,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 			path: `settleCaptainRequest/${requestId}`,
 			body,
 			message,
-			mayUndo: true,
+			canUndo: true,
 			inDialog: true,
 		});
 		setError(

@@ -22,7 +22,7 @@ export function DeclineRequest({
 			path: `delete/captainRequest/${requestId}`,
 			method: "DELETE",
 			message,
-			mayUndo: true,
+			canUndo: true,
 			inDialog: true,
 		});
 		if (outcome.error) setError(outcome.error.message || "Error");

@@ -30,20 +30,20 @@ export function ProposalRows({
 	return proposals.map((proposal) => {
 		const { proposalId, matchNumber, homeTeamId, visitorTeamId, teamId, slots } = proposal;
 		const answering = teamId === homeTeamId ? visitorTeamId : homeTeamId;
-		const mayAnswer = teamIds.includes(answering);
-		const what = mayAnswer ? "Choose a make-up time" : "Waiting for an answer";
+		const canAnswer = teamIds.includes(answering);
+		const what = canAnswer ? "Choose a make-up time" : "Waiting for an answer";
 		return (
 			<MatchTask
 				key={proposalId}
 				task={
 					// Admins see suggestions of other teams, but captains answer them.
-					mayAnswer || teamIds.includes(teamId) ? (
+					canAnswer || teamIds.includes(teamId) ? (
 						<Link to={`/makeup/${proposalId}`}>{what}</Link>
 					) : (
 						what
 					)
 				}
-				team={teams.get(mayAnswer ? teamId : answering)}
+				team={teams.get(canAnswer ? teamId : answering)}
 			>
 				Match {matchNumber} · {slots.map(slotText).join(" · ")} <StateNowBadge {...proposal} />
 			</MatchTask>

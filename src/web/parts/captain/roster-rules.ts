@@ -1,4 +1,4 @@
-import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
+import { canAdd, canChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
@@ -23,7 +23,7 @@ export function useRosterRules(teamId: number, players: number) {
 	return {
 		...roster,
 		editor,
-		add: mayAdd(editor, roster),
-		change: mayChangeRoster(editor, roster),
+		add: canAdd(editor, roster),
+		change: canChangeRoster(editor, roster),
 	};
 }

@@ -37,7 +37,7 @@ export function useRowActions({
 	useEffect(() => {
 		nameOfRef.current = nameOf;
 	});
-	const mayRemove = remove?.may;
+	const canRemove = remove?.may;
 	const isRemovable = remove !== undefined;
 	return useCallback(
 		(row: AnyRow) => (
@@ -47,7 +47,7 @@ export function useRowActions({
 						Edit<span className="sr-only"> {nameOfRef.current(row)}</span>
 					</Button>
 				)}
-				{isRemovable && (mayRemove?.(row) ?? true) && (
+				{isRemovable && (canRemove?.(row) ?? true) && (
 					<Button
 						variant="text"
 						onClick={() => onOpen({ what: "removal", id: idOf(row, idField) })}
@@ -58,6 +58,6 @@ export function useRowActions({
 				{actions?.(row)}
 			</>
 		),
-		[columns, idField, isRemovable, mayRemove, actions, onOpen],
+		[columns, idField, isRemovable, canRemove, actions, onOpen],
 	);
 }

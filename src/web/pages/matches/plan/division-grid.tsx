@@ -17,7 +17,7 @@ interface DivisionGridProps {
 	chosen: PlannedMatch | null;
 	/** Where the chosen match can go; null without one. */
 	targets: ReadonlyMap<string, DayTargets> | null;
-	mayChange: boolean;
+	canChange: boolean;
 	onChoose: (match: PlannedMatch | null) => void;
 	onMove: (target: MoveTarget) => void;
 	onPin: (matches: readonly PlannedMatch[], isPinned: boolean) => void;
@@ -36,7 +36,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
  * chooses a match or moves the chosen one, P pins, Ctrl+Z undoes a move, Escape gives up.
  */
 export function DivisionGrid(props: DivisionGridProps) {
-	const { matches, weeks, league, quality, chosen, targets, mayChange } = props;
+	const { matches, weeks, league, quality, chosen, targets, canChange } = props;
 	const { onChoose, onMove, onPin, onUndo } = props;
 	const table = useRef<HTMLTableElement>(null);
 	const [active, setActive] = useState<readonly [row: number, column: number]>([0, 0]);
@@ -44,7 +44,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 	const division = league.divisionText(matches[0]?.divisionId ?? 0);
 
 	function press(match: PlannedMatch | undefined, teamId: number, date: string) {
-		if (!mayChange) return;
+		if (!canChange) return;
 		const target = isOf(chosen, teamId) ? targets?.get(date) : undefined;
 		if (target && date !== chosen?.date && isFree(target.best)) onMove(target.best);
 		else if (match) onChoose(match === chosen ? null : match);
@@ -52,7 +52,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 	function onKeyDown(event: KeyboardEvent, match: PlannedMatch | undefined) {
 		if (event.key === "Escape") onChoose(null);
 		else if (event.key === "z" && (event.ctrlKey || event.metaKey)) onUndo();
-		else if (event.key.toLowerCase() === "p" && match && mayChange) onPin([match], !match.isPinned);
+		else if (event.key.toLowerCase() === "p" && match && canChange) onPin([match], !match.isPinned);
 		const step = steps[event.key];
 		if (!step) return;
 		event.preventDefault();
@@ -77,7 +77,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 								<th key={date} scope="col">
 									<span className="week-number">
 										W{week}
-										{mayChange && ofWeek.length > 0 && (
+										{canChange && ofWeek.length > 0 && (
 											<IconButton
 												size="tiny"
 												className="pin-week no-print"
@@ -120,7 +120,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 											date={date}
 											week={week}
 											league={league}
-											mayChange={mayChange}
+											canChange={canChange}
 											isChosen={match !== undefined && match === chosen}
 											target={isOf(chosen, teamId) ? targets?.get(date) : undefined}
 											position={`${row} ${column}`}

@@ -12,7 +12,7 @@ interface GridCellProps {
 	date: string;
 	week: number;
 	league: LeagueNames;
-	mayChange: boolean;
+	canChange: boolean;
 	isChosen: boolean;
 	/** Whether the chosen match can come here; undefined: it is not of this team. */
 	target: DayTargets | undefined;
@@ -32,7 +32,7 @@ export function GridCell({
 	date,
 	week,
 	league,
-	mayChange,
+	canChange,
 	isChosen,
 	target,
 	position,
@@ -77,7 +77,7 @@ export function GridCell({
 				aria-pressed={isChosen}
 				aria-label={`Week ${week}, ${formatDate(date, "short")}: ${text}${moveText}`}
 				title={place && !canMove ? place.broken.join(" ") : undefined}
-				draggable={mayChange && match !== undefined}
+				draggable={canChange && match !== undefined}
 				onDragStart={(event) => {
 					event.dataTransfer.effectAllowed = "move";
 					// Firefox drags nothing without data.

@@ -1,5 +1,5 @@
 /** What the shapes in the grid mean. */
-export const GridLegend = ({ mayChange }: { mayChange: boolean }) => (
+export const GridLegend = ({ canChange }: { canChange: boolean }) => (
 	<div className="grid-legend">
 		<ul>
 			<li>
@@ -15,7 +15,7 @@ export const GridLegend = ({ mayChange }: { mayChange: boolean }) => (
 				<PinMark /> pinned
 			</li>
 		</ul>
-		{mayChange && (
+		{canChange && (
 			<p className="muted no-print wide-only">
 				Drag a match to another week, or choose it to see where it can move. The numbers say what a
 				move costs: +3 is as bad as 3 more miles. Keyboard: arrow keys, Enter, P to pin, Ctrl+Z to

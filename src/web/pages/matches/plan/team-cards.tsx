@@ -10,7 +10,7 @@ interface TeamCardsProps {
 	matches: readonly PlannedMatch[];
 	weeks: readonly { date: string }[];
 	league: LeagueNames;
-	mayChange: boolean;
+	canChange: boolean;
 	chosen: PlannedMatch | null;
 	onChoose: (match: PlannedMatch) => void;
 }
@@ -43,7 +43,7 @@ function Week({
 	teamId,
 	match,
 	league,
-	mayChange,
+	canChange,
 	chosen,
 	onChoose,
 }: Omit<TeamCardsProps, "matches" | "weeks"> & {
@@ -74,7 +74,7 @@ function Week({
 			) : (
 				<span className="muted">No match</span>
 			)}
-			{match && mayChange && (
+			{match && canChange && (
 				<Button variant="text" aria-pressed={isChosen} onClick={() => onChoose(match)}>
 					Change
 					<span className="sr-only"> the match on {formatDate(date)}</span>

@@ -30,13 +30,13 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	const changes = usePlanChange(plan, onChange);
 	const problem = useQuery(planReads.problem(plan.planId)).answer;
 	const [chosen, setChosen] = useState<PlannedMatch | null>(null);
-	const mayChange = plan.state !== "adopted" && problem !== undefined;
+	const canChange = plan.state !== "adopted" && problem !== undefined;
 	const match = matches.find((each) => isSame(each, chosen)) ?? null;
 	// Trying all days and times takes a moment: the choice is shown first.
 	const shown = useDeferredValue(match);
 	const found = useMemo(
-		() => (problem && shown && mayChange ? dayTargets(problem, matches, shown) : null),
-		[problem, matches, shown, mayChange],
+		() => (problem && shown && canChange ? dayTargets(problem, matches, shown) : null),
+		[problem, matches, shown, canChange],
 	);
 	const targets = shown === match ? found : null;
 	const weekOf = new Map(matches.map(({ date, weekNumber }) => [date, weekNumber]));
@@ -85,7 +85,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	}
 	return (
 		<section ref={head} tabIndex={-1} className="team-weeks" aria-label="Teams and weeks">
-			<GridLegend mayChange={mayChange} />
+			<GridLegend canChange={canChange} />
 			{changes.canUndo && (
 				<p className="no-print">
 					<Button variant="secondary" size="small" isBusy={changes.isSaving} onClick={undo}>
@@ -106,7 +106,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							quality={plan.quality}
 							chosen={match}
 							targets={targets}
-							mayChange={mayChange}
+							canChange={canChange}
 							onChoose={setChosen}
 							onMove={(target) => void move(target)}
 							onPin={(which, isPinned) => void pin(which, isPinned)}
@@ -116,14 +116,14 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							matches={own}
 							weeks={weeks}
 							league={league}
-							mayChange={mayChange}
+							canChange={canChange}
 							chosen={match}
 							onChoose={setChosen}
 						/>
 					</section>
 				);
 			})}
-			{match && mayChange && (
+			{match && canChange && (
 				<MatchPanel
 					key={`${match.homeTeamId} ${match.visitorTeamId}`}
 					plan={plan}

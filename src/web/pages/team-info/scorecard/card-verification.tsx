@@ -49,7 +49,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 						team={names[side]}
 						isSent={device.seen[`${side}Verified`]}
 						isMissing={facts.finalWithout === side}
-						mayRemove={rights.unverify.ok}
+						canRemove={rights.unverify.ok}
 						remove={() => set(side, false)}
 					/>
 				) : (
@@ -142,12 +142,12 @@ interface VerifiedProps {
 	isSent: boolean;
 	/** The scorecard became final without it. */
 	isMissing: boolean;
-	mayRemove: boolean;
+	canRemove: boolean;
 	remove: () => void;
 }
 
 /** The state of a verification; admins can remove it. */
-function Verified({ team, isSent, isMissing, mayRemove, remove }: VerifiedProps) {
+function Verified({ team, isSent, isMissing, canRemove, remove }: VerifiedProps) {
 	const [isRemoving, setRemoving] = useState(false);
 	return (
 		<div className="verify-side">
@@ -155,7 +155,7 @@ function Verified({ team, isSent, isMissing, mayRemove, remove }: VerifiedProps)
 				<input
 					type="checkbox"
 					checked={!isRemoving}
-					disabled={!mayRemove}
+					disabled={!canRemove}
 					onChange={() => setRemoving(!isRemoving)}
 				/>
 				<span>

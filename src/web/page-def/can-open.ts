@@ -4,7 +4,7 @@ import type { PageDef } from "./page-def.ts";
 /**
  * Whether someone with a profile may open a page: an admin page needs the role or its part of it.
  */
-export const mayOpen = ({ isAdmin, roles = [] }: ShownViewer, { access, role }: PageDef) =>
+export const canOpen = ({ isAdmin, roles = [] }: ShownViewer, { access, role }: PageDef) =>
 	access !== "admins" || isAdmin || (role !== undefined && roles.includes(role));
 
 /** Whether the viewer has any admin page. */
