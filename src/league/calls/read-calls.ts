@@ -71,8 +71,8 @@ import type { PlanProblem } from "../schedule/problem.ts";
 
 /**
  * The answer of each read call, by its path below `/api/`: what the server's routes are checked
- * against, and what pages may claim to read. Only types, because pages load no schemas. Some viewers
- * read only a part of each row (`resources.ts`), and `?fields=` selects one.
+ * against, and what pages may claim to read. Only types, because pages load no schemas. Some
+ * viewers read only a part of each row (`resources.ts`), and `?fields=` selects one.
  */
 export type ReadAnswers = OtherAnswers & RecordAnswers & ReportAnswers;
 export type ReadPath = keyof ReadAnswers;

@@ -5,7 +5,7 @@ import { teamNameMax } from "./limits.ts";
 export const captainOrCocaptain = z.enum(["captain", "co-captain"]);
 export type CaptainOrCocaptain = z.infer<typeof captainOrCocaptain>;
 
-/** What became of someone's wish to lead a team: the spot was free or taken, or the team is new. */
+/** What a new captain got: the spot was free, someone else has it, or the team is new. */
 export const teamLink = z.object({
 	teamId: z.number().nullable(),
 	teamName: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The most characters of texts, for schemas and for forms, which load no schemas. Constants, because
- * bundles replace them by their values.
+ * The most characters of texts, for schemas and for forms, which load no schemas. Constants,
+ * because bundles replace them by their values.
  */
 
 /** Of each type of field; a field's `max` is another limit. */

@@ -13,7 +13,7 @@ import { findSpot } from "../roster/roster-spots.ts";
 import { assertPlayer } from "../roster/stored-player.ts";
 import { movedSince } from "../roster/update-player.ts";
 import { assertOwnTeam } from "../teams/own-team.ts";
-import { emailMove, emailMoveAsked, endMove } from "./move-emails.ts";
+import { emailCaptainsOfPlayer, emailMoveAsked, endMove } from "./move-emails.ts";
 import { moveKind } from "./stored-move.ts";
 
 /**
@@ -69,7 +69,7 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await emailMoveAsked(context, trx, { move, player, isReminder: false });
-		await emailMove(context, trx, { move, player });
+		await emailCaptainsOfPlayer(context, trx, { move, player });
 		await recordChange({ kind: moveKind, id: move.moveId, before: null, after: move });
 		return { moveId: move.moveId };
 	});

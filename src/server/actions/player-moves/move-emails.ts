@@ -47,7 +47,7 @@ export async function emailMoveAsked(
 }
 
 /** Tells the captains of the player's team, whose agreement by-law VI e asks for. */
-export async function emailMove(
+export async function emailCaptainsOfPlayer(
 	context: Sending,
 	trx: Trx,
 	{ move, player }: { move: StoredMove; player: StoredPlayer },

@@ -13,8 +13,8 @@ import { savePlayer } from "./update-player.ts";
 /**
  * POST /api/reinstatePlayers `{ teamId, playerIds }`: adds players of the team's last roster to it
  * again, all of them or none, each like any other addition. Captains: their own team, while rosters
- * are open; they can undo it for ten minutes. Admins: any team. Returns how many. Page: /team-info;
- * by-laws VI.
+ * are open, with undo for `facts.undoMinutes`. Admins: any team. Returns how many were added.
+ * Page: /team-info; by-laws VI.
  */
 export async function reinstatePlayers(context: ServerContext, call: Call) {
 	const { viewer } = call;
