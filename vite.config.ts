@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, minifySync, type Plugin } from "vite";
+import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), ...(isSsrBuild ? [shortInlineScript()] : [withStyles(), precompressed()])],
+	plugins: [react(), ...(isSsrBuild ? [inlineScript()] : [withStyles(), precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
@@ -71,17 +71,22 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 }));
 
-/** Every page carries the inline script: each byte of it delays the first paint on a slow phone. */
-function shortInlineScript(): Plugin {
+/**
+ * The code of a module as a string. Every page carries it: each byte delays the first paint on a
+ * slow phone. A block around it keeps its names out of the page's other scripts.
+ */
+function inlineScript(): Plugin {
 	return {
-		name: "short-inline-script",
-		apply: "build",
-		transform: {
-			filter: { id: /src\/web\/hydrate\.ts$/ },
-			handler: (code) =>
-				code.replace(/`([^`]*)`/, (_, script: string) =>
-					JSON.stringify(minifySync("hydrate.js", script, { module: false }).code),
-				),
+		name: "inline-script",
+		enforce: "pre",
+		load: {
+			filter: { id: /\?inline-script$/ },
+			handler: async (id) => {
+				const [file] = id.split("?") as [string];
+				const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+				const script = minifySync("script.js", `{${code}}`, { module: false }).code;
+				return `export default ${JSON.stringify(script)}`;
+			},
 		},
 	};
 }

@@ -73,14 +73,14 @@ async function session(client: pg.Client, userId: number) {
 	const token = randomBytes(32).toString("base64url");
 	const hash = createHash("sha256").update(token).digest("base64url");
 	await client.query(
-		`insert into identity (id, email, "emailVerified", "userId")
+		`insert into account (id, email, "emailVerified", "userId")
 			select 'evening-' || $1::int, 'evening-' || $1::int || '@example.com', true, $1::int
-			where not exists (select from identity where "userId" = $1::int)`,
+			where not exists (select from account where "userId" = $1::int)`,
 		[userId],
 	);
 	await client.query(
-		`insert into session (id, "tokenHash", "userId", "expiresAt")
-			select $1, $1, id, now() + interval '1 day' from identity where "userId" = $2`,
+		`insert into session (id, "tokenHash", "accountId", "expiresAt")
+			select $1, $1, id, now() + interval '1 day' from account where "userId" = $2`,
 		[hash, userId],
 	);
 	return token;

@@ -103,7 +103,7 @@ function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanP
 		teams,
 		places,
 		closedDays: [],
-		wishes: [],
+		preferences: [],
 		pins: [],
 		played: [],
 		kept: null,

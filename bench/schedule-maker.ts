@@ -34,7 +34,7 @@ interface Run {
 	first: number;
 	total: number;
 	megabytes: number;
-	/** Travel and unmet wishes, and the least that is possible. */
+	/** Travel and unmet preferences, and the least that is possible. */
 	reached: number;
 	bound: number;
 	conflict: string[] | null;
@@ -45,7 +45,7 @@ interface Run {
 	/** Those of them that are not played at all. */
 	dropped: number;
 	kept: number;
-	/** Travel, broken constraints, unmet wishes: of the plan, and of the circle method. */
+	/** Travel, broken constraints, unmet preferences: of the plan, and of the circle method. */
 	ours: Compared;
 	circle: Compared;
 }
@@ -89,8 +89,8 @@ function measureAll() {
 			" s",
 		),
 		atMost("peak memory", Math.max(...plans.map(({ megabytes }) => megabytes)), 512, " MB"),
-		atMost("travel and wishes above the bound, median", median(excess), 2, " %"),
-		atMost("travel and wishes above the bound, worst", Math.max(...excess), 5, " %"),
+		atMost("travel and preferences above the bound, median", median(excess), 2, " %"),
+		atMost("travel and preferences above the bound, worst", Math.max(...excess), 5, " %"),
 		info(
 			"until nothing better is found, median",
 			`${short(median(plans.map((run) => run.total)))} s`,
@@ -128,7 +128,7 @@ function measureAll() {
 		versus("travel", ({ travel }) => travel),
 		versus("court conflicts", ({ courts }) => courts),
 		versus("teams with uneven home matches", ({ imbalance }) => imbalance),
-		versus("unmet wishes", ({ unmet }) => unmet),
+		versus("unmet preferences", ({ unmet }) => unmet),
 	]);
 }
 
@@ -213,7 +213,7 @@ function report(
 	{ made, first, total }: { made: MadeSchedule; first: number; total: number },
 ): Run {
 	const value = (name: string) => made.quality?.goals.find(({ goal }) => goal === name);
-	const [travel, wishes] = [value("travel"), value("wishes")];
+	const [travel, preferences] = [value("travel"), value("preferences")];
 	const unproven = problem.divisions.filter(
 		({ divisionId }) => !made.quality?.forcedDivisions?.includes(divisionId),
 	);
@@ -227,8 +227,8 @@ function report(
 		first,
 		total,
 		megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
-		reached: (travel?.value ?? 0) + (wishes?.value ?? 0),
-		bound: (travel?.bound ?? 0) + (wishes?.bound ?? 0),
+		reached: (travel?.value ?? 0) + (preferences?.value ?? 0),
+		bound: (travel?.bound ?? 0) + (preferences?.bound ?? 0),
 		conflict: made.conflict?.requirements.map(({ sentence }) => sentence) ?? null,
 		isConflictSmallest: false,
 		moved: 0,
@@ -240,12 +240,12 @@ function report(
 }
 
 function compared(problem: PlanProblem, matches: readonly PlannedMatch[]): Compared {
-	const { broken, goals, teams, wishes } = checkSchedule(problem, matches);
+	const { broken, goals, teams, preferences } = checkSchedule(problem, matches);
 	return {
 		travel: goals.find(({ goal }) => goal === "travel")?.value ?? 0,
 		courts: broken.filter((sentence) => / are needed\.$/.test(sentence)).length,
 		imbalance: teams.filter(({ home, away }) => Math.abs(home - away) > 1).length,
-		unmet: wishes.filter(({ isMet }) => !isMet).length,
+		unmet: preferences.filter(({ isMet }) => !isMet).length,
 	};
 }
 
@@ -258,8 +258,8 @@ function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
 	const asking = rivals.slice(0, Math.floor(rivals.length / 2) + 1 + (rivals.length % 2));
 	return {
 		...league,
-		wishes: [
-			...league.wishes,
+		preferences: [
+			...league.preferences,
 			...asking.map(({ teamId }) => ({
 				kind: "notHome" as const,
 				teamId,

@@ -677,8 +677,8 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		const readers: Role[] = [...captains, ...committee];
 		const at = "2026-10-03T12:00" as const;
 		await trx
-			.insertInto("matchRemark")
-			.values({ matchId, userId: captainUserId, text: word("remark", ...readers, "captain"), at })
+			.insertInto("matchComment")
+			.values({ matchId, userId: captainUserId, text: word("comment", ...readers, "captain"), at })
 			.execute();
 		const [teamId, otherTeamId] =
 			index === 0 && homeTeamId === captainTeamId
@@ -798,25 +798,21 @@ async function plantAccounts(
 		rolesOf: (userId: number | null) => Role[];
 	},
 ) {
-	const identities = await trx.selectFrom("identity").select(["id", "userId"]).execute();
-	expect(identities.length).toBeGreaterThan(3);
+	const accounts = await trx.selectFrom("account").select(["id", "userId"]).execute();
+	expect(accounts.length).toBeGreaterThan(3);
 	const expiresAt = "2099-01-01T00:00:00Z";
-	for (const { id, userId } of identities) {
+	for (const { id, userId } of accounts) {
 		// In the file with their own data.
 		const self = rolesOf(userId);
 		await trx
-			.updateTable("identity")
-			.set({
-				email: `${word("identity-email", ...self, "admin")}@mail.example`,
-				name: word("identity-name"),
-				image: word("identity-image"),
-			})
+			.updateTable("account")
+			.set({ email: `${word("account-email", ...self, "admin")}@mail.example` })
 			.where("id", "=", id)
 			.execute();
 		await trx
-			.updateTable("credential")
-			.set({ password: word("credential") })
-			.where("userId", "=", id)
+			.updateTable("password")
+			.set({ passwordHash: word("password") })
+			.where("accountId", "=", id)
 			.execute();
 		const session = {
 			id: word("session-id"),
@@ -826,13 +822,13 @@ async function plantAccounts(
 		};
 		await trx
 			.insertInto("session")
-			.values({ ...session, userId: id, expiresAt })
+			.values({ ...session, accountId: id, expiresAt })
 			.execute();
 		const browserHash = word("browser");
 		const key = { sealedKey: word("sealed-key"), sealedNewKey: word("sealed-key") };
 		await trx
 			.insertInto("authenticator")
-			.values({ identityId: id, ...key })
+			.values({ accountId: id, ...key })
 			.execute();
 		const passkey = {
 			credentialId: word("passkey-id"),
@@ -841,19 +837,19 @@ async function plantAccounts(
 		};
 		await trx
 			.insertInto("passkey")
-			.values({ identityId: id, ...passkey, counter: 0, transports: [] })
+			.values({ accountId: id, ...passkey, counter: 0, transports: [] })
 			.execute();
 		await trx
 			.insertInto("recoveryCode")
-			.values({ identityId: id, codeHash: word("recovery-code") })
+			.values({ accountId: id, codeHash: word("recovery-code") })
 			.execute();
 		await trx
 			.insertInto("pendingSignIn")
-			.values({ identityId: id, browserHash, triesLeft: 5, expiresAt })
+			.values({ accountId: id, browserHash, triesLeft: 5, expiresAt })
 			.execute();
 		await trx
 			.insertInto("trustedBrowser")
-			.values({ identityId: id, browserHash, expiresAt })
+			.values({ accountId: id, browserHash, expiresAt })
 			.execute();
 		const challenge = { browserHash, challenge: word("challenge"), purpose: "logIn" as const };
 		await trx

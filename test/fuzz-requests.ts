@@ -14,7 +14,7 @@ export const senders = [...roles, "pending"] as const;
  * secret link or a plan.
  */
 export const rare =
-	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|(get\/i|acceptI)nvitation.*|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode|(get\/a|answerA)vailability.*|(get\/s|saveS)cheduleWishes.*|askForWishes|(get\/s|adoptS|changeS|cancelS)chedule(Plan|Problem)\/.*)$/;
+	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|(get\/i|acceptI)nvitation.*|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode|(get\/a|answerA)vailability.*|(get\/s|saveS)chedulePreferences.*|askForPreferences|(get\/s|adoptS|changeS|cancelS)chedule(Plan|Problem)\/.*)$/;
 
 const someId = fc.oneof(
 	{ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },

@@ -8,7 +8,7 @@ import { volume } from "./volume.ts";
 const league = leagueOf(1);
 
 describe("an impossible league", async () => {
-	const league = randomLeague(5, { teams: 6, weeks: 8, wishes: 0 });
+	const league = randomLeague(5, { teams: 6, weeks: 8, preferences: 0 });
 	const day = league.saturdays[3] as string;
 	const rivals = league.teams.filter(
 		({ divisionId }) => divisionId === league.teams[0]?.divisionId,
@@ -17,7 +17,7 @@ describe("an impossible league", async () => {
 	const guests = rivals.slice(0, Math.ceil(rivals.length / 2) + 1);
 	const impossible: PlanProblem = {
 		...league,
-		wishes: guests.map(({ teamId }) => ({
+		preferences: guests.map(({ teamId }) => ({
 			kind: "notHome",
 			teamId,
 			date: day,
@@ -88,11 +88,11 @@ describe("an impossible league", async () => {
 		},
 	);
 
-	test("in which a team is at home three times in a row, with rests between, names its wishes", async () => {
+	test("in which a team is at home three times in a row, with rests between, names its preferences", async () => {
 		const { matches, conflict } = await make(homeAroundRests());
 		expect(matches).toBeNull();
 		const kinds = new Set(conflict?.requirements.map(({ key }) => key.split(":")[0]));
-		expect(kinds).toContain("wish");
+		expect(kinds).toContain("preference");
 		expect(kinds).toContain("runs");
 	});
 
@@ -114,8 +114,10 @@ function twoPlaces(): PlanProblem {
 		league.teams.filter((team) => team.divisionId === divisionId),
 	);
 	const date = league.saturdays.find((day) =>
-		league.wishes.every(
-			(wish) => wish.date !== day || ![one?.[0]?.teamId, other?.[0]?.teamId].includes(wish.teamId),
+		league.preferences.every(
+			(preference) =>
+				preference.date !== day ||
+				![one?.[0]?.teamId, other?.[0]?.teamId].includes(preference.teamId),
 		),
 	) as string;
 	const pins = [one, other].map((teams) => ({
@@ -171,7 +173,7 @@ function homeAroundRests(): PlanProblem {
 	const relaxed = new Set(["rests:11", "meetings:11", "balance:11", "returns:11", "gap:11"]);
 	const league = division(5, 10, { relaxed });
 	const kinds = ["home", "home", "rest", "rest", "rest", "home"] as const;
-	const wishes = kinds.map((kind, week) => ({
+	const preferences = kinds.map((kind, week) => ({
 		kind,
 		teamId: 1,
 		date: league.saturdays[week] as string,
@@ -179,5 +181,5 @@ function homeAroundRests(): PlanProblem {
 		opponentId: null,
 		startTime: null,
 	}));
-	return { ...league, wishes };
+	return { ...league, preferences };
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	});
 	browser = cookieBrowser(app);
 	const { id } = await app.db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select("id")
 		.where("userId", "=", app.demo.named.captainUserId)
 		.executeTakeFirstOrThrow();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 		.values({
 			id: "a session",
 			tokenHash: hashOfToken(token),
-			userId: id,
+			accountId: id,
 			// Used long ago: the next request would extend it.
 			updatedAt: sql<string>`now() - interval '2 hours'`,
 			expiresAt: sql<string>`now() + interval '1 day'`,

@@ -14,7 +14,7 @@ import { takeSnapshot } from "./league-snapshot.ts";
 
 /** Columns that name a person: a player, a user, an account, or an address. */
 const personColumns =
-	"(player\\d*id|user_?ids?|identityid|captainid|coordinatorid|deciderids|email|toaddress)$|(By|sentPlayers)$";
+	"(player\\d*id|user_?ids?|accountid|captainid|coordinatorid|deciderids|email|toaddress)$|(By|sentPlayers)$";
 
 let app: TestApp;
 let viewers: Record<Role, Viewer>;
@@ -104,7 +104,7 @@ test("a file has what someone did and was asked, but no incident before a statem
 	const { nextMatchId: matchId, captainUserId: userId, captainTeamId: teamId } = app.demo.named;
 	const { playerId } = app.demo.player.find((row) => row.teamId === teamId)!;
 	const at: LeagueTime = `${app.today}T12:00`;
-	const said = { matchId, text: "canary remark", at };
+	const said = { matchId, text: "canary comment", at };
 	const incident = {
 		kind: "incident" as const,
 		matchId,
@@ -118,7 +118,7 @@ test("a file has what someone did and was asked, but no incident before a statem
 	};
 	await app.change(async (trx) => {
 		await trx
-			.insertInto("matchRemark")
+			.insertInto("matchComment")
 			.values({ ...said, userId })
 			.execute();
 		await trx
@@ -134,7 +134,7 @@ test("a file has what someone did and was asked, but no incident before a statem
 			.execute();
 	});
 	const mine = await get("myData", viewers.captain);
-	expect(mine.remarks).toMatchObject([{ text: "canary remark" }]);
+	expect(mine.comments).toMatchObject([{ text: "canary comment" }]);
 	expect(mine.protestsAndIncidents).toHaveLength(2);
 	const file = await get(`playerData/${playerId}`, viewers.admin);
 	expect(file).toMatchObject({

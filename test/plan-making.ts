@@ -20,10 +20,11 @@ export function make(problem: PlanProblem, seconds = 2) {
 }
 
 /** Of an odd and an even division. */
-export const leagueOf = (seed: number) => randomLeague(seed, { teams: 15, weeks: 8, wishes: 5 });
+export const leagueOf = (seed: number) =>
+	randomLeague(seed, { teams: 15, weeks: 8, preferences: 5 });
 
 /** Planned in a moment, as not all of this size are. */
-export const small = randomLeague(6, { teams: 7, weeks: 8, wishes: 4 });
+export const small = randomLeague(6, { teams: 7, weeks: 8, preferences: 4 });
 
 /** One division on Saturdays from 2027-03-06, with one time slot and no home courts. */
 export function division(size: number, weeks: number, changes: Partial<PlanProblem>): PlanProblem {
@@ -44,7 +45,7 @@ export function division(size: number, weeks: number, changes: Partial<PlanProbl
 			locationId: null,
 			preferredTime: null,
 		})),
-		wishes: [],
+		preferences: [],
 		...changes,
 	};
 }

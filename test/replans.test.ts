@@ -209,8 +209,8 @@ describe("a season that has begun", () => {
 		const saturdays = season.saturdays.filter((date) => date !== lost);
 		const kept = matchesOn(season.saturdays, [["1 v 2"], ["3 v 1"], [], ["2 v 3"]]);
 		const rest = { kind: "rest", teamId: 2, date: rainDate, weight: "must" } as const;
-		const wishes = [{ ...rest, opponentId: null, startTime: null }];
-		const after = await make({ ...season, saturdays, from, kept, wishes });
+		const preferences = [{ ...rest, opponentId: null, startTime: null }];
+		const after = await make({ ...season, saturdays, from, kept, preferences });
 		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
 	});
 
@@ -223,7 +223,7 @@ describe("a season that has begun", () => {
 		const after = await replan({
 			saturdays,
 			weekNumbers: saturdays.map((_, index) => index + 1),
-			wishes: league.wishes.filter(({ date }) => date !== lost),
+			preferences: league.preferences.filter(({ date }) => date !== lost),
 		});
 		expect(after.matches).toHaveLength(kept.length);
 		expect(after.matches?.some(({ date }) => date === lost)).toBe(false);

@@ -26,7 +26,7 @@ test("travel and the farthest traveler are the best possible", () => {
 });
 
 test("a division that does not fit beside another one is planned before it, not together with it", async () => {
-	const league = randomLeague(2, { teams: 13, weeks: 7, wishes: 0, courts: 1.1 });
+	const league = randomLeague(2, { teams: 13, weeks: 7, preferences: 0, courts: 1.1 });
 	const phases: string[] = [];
 	let thoroughSearches = 0;
 	const { quality } = await makeSchedule(league, {

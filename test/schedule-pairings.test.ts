@@ -12,7 +12,7 @@ const latitudes = [30, 30.5, 31, 31.2, 36];
 
 /** A division of five teams in seven weeks: 14 matches, so four of ten pairs meet twice. */
 async function pairingsOf(changes: Partial<PlanProblem> = {}): Promise<Pairings> {
-	const league = randomLeague(1, { teams: 5, weeks: 7, wishes: 0 });
+	const league = randomLeague(1, { teams: 5, weeks: 7, preferences: 0 });
 	const places = latitudes.map((latitude, index) => ({
 		locationId: index + 1,
 		locationName: `Court ${index + 1}`,

@@ -18,9 +18,22 @@ import { cloneDatabase } from "./test-server.ts";
 const folder = join(import.meta.dirname, "upgrades");
 
 /** What has another name, or is gone on purpose. */
-const renamedTables: Record<string, string> = { letter: "email" };
-const renamedColumns: Record<string, string> = { letterId: "emailId" };
-const removedColumns = ["wasAddition"];
+const renamedTables: Record<string, string> = {
+	letter: "email",
+	identity: "account",
+	credential: "password",
+};
+const renamedColumns: Record<string, Record<string, string>> = {
+	letter: { letterId: "emailId" },
+	code: { identityId: "accountId" },
+	session: { userId: "accountId" },
+	credential: { userId: "accountId", password: "passwordHash" },
+};
+const removedColumns: Record<string, string[]> = {
+	rosterRemoval: ["wasAddition"],
+	identity: ["name", "image"],
+	credential: ["id", "accountId", "providerId"],
+};
 /** The writer of an earlier change is part of `write` since. */
 const movedColumns = { change: ["at", "userId", "call"] } as Record<string, string[]>;
 
@@ -103,6 +116,87 @@ test("pages that were hidden stay hidden, and a change of that can still be undo
 	await database.drop();
 });
 
+test("what was saved under former names is found under the present ones", async () => {
+	const database = await cloneDatabase(inject("testServer"), "template0");
+	const { db } = openDatabase(database.connection, () => {});
+	const earlier = Object.keys(await getMigrations()).filter((name) => name < "0057");
+	await migrate(db, earlier);
+	const relaxed = "wish:rest:2:2026-10-03";
+	const request = { wishes: [{ teamId: 2 }], relaxed: [relaxed] };
+	const quality = { goals: [{ goal: "wishes" }, { goal: "travel" }], wishes: [], broken: [] };
+	const conflict = { requirements: [{ key: relaxed }] };
+	await sql`
+		insert into "season" ("seasonId", "seasonName", "startDate", "currentSeason") values (1, 'Fall', '2026-09-05', true);
+		insert into "team" ("teamId", "teamNumber", "teamName") values (2, 1, 'Aces');
+		insert into "scheduleWish" ("wishId", "seasonId", "teamId", "kind") values (3, 1, 2, 'rest');
+		insert into "identity" ("id", "email", "emailVerified") values ('a', 'ann@mail.example', true);
+		insert into "credential" ("id", "accountId", "providerId", "userId", "password")
+			values ('c', 'a', 'credential', 'a', 'hash');
+		insert into "session" ("id", "tokenHash", "userId", "expiresAt") values ('s', 't', 'a', now());
+		insert into "email" ("kind", "toName", "toAddress", "subject") values
+			('wishesAsked', '', '', ''), ('remarkAdded', '', '', ''), ('cardSaved', '', '', '');
+		insert into "write" ("writeId", "call") values (1, 'saveScheduleWishes'), (2, 'update/scheduleWish/3'),
+			(3, 'addRemark/7'), (4, 'delete/remark/5'), (5, 'updateTogether/team'), (6, 'update/team/2');
+		insert into "change" ("writeId", "kind", "id", "before", "after") values
+			(1, 'scheduleWish', 3, null, '{"wishId": 3, "note": "wishId"}'),
+			(2, 'wishRequest', 1, '{"seasonId": 1}', null), (3, 'matchRemark', 5, null, '{"matchId": 7}')`.execute(
+		db,
+	);
+	await sql`
+		insert into "schedulePlan" ("planId", "seasonId", "request", "basis", "quality", "conflict") values
+			(1, 1, ${JSON.stringify(request)}, '', ${JSON.stringify(quality)}, ${JSON.stringify(conflict)})`.execute(
+		db,
+	);
+	await migrate(db);
+	expect(
+		await db.selectFrom("schedulePreference").select(["preferenceId", "kind"]).execute(),
+	).toEqual([{ preferenceId: 3, kind: "rest" }]);
+	expect(
+		await db
+			.selectFrom("session")
+			.innerJoin("account", "account.id", "session.accountId")
+			.innerJoin("password", "password.accountId", "account.id")
+			.select(["email", "passwordHash"])
+			.execute(),
+	).toEqual([{ email: "ann@mail.example", passwordHash: "hash" }]);
+	const emails = await db.selectFrom("email").select("kind").orderBy("emailId").execute();
+	expect(emails.map(({ kind }) => kind)).toEqual(["preferencesAsked", "commentAdded", "cardSaved"]);
+	const writes = await db.selectFrom("write").select("call").orderBy("writeId").execute();
+	expect(writes.map(({ call }) => call)).toEqual([
+		"saveSchedulePreferences",
+		"update/schedulePreference/3",
+		"addComment/7",
+		"delete/comment/5",
+		"bulkUpdate/team",
+		"update/team/2",
+	]);
+	const changes = db.selectFrom("change").select(["kind", "before", "after"]).orderBy("changeId");
+	expect(await changes.execute()).toEqual([
+		{ kind: "schedulePreference", before: null, after: { preferenceId: 3, note: "wishId" } },
+		{ kind: "preferenceRequest", before: { seasonId: 1 }, after: null },
+		{ kind: "matchComment", before: null, after: { matchId: 7 } },
+	]);
+	const key = "preference:rest:2:2026-10-03";
+	expect(
+		await db.selectFrom("schedulePlan").select(["request", "quality", "conflict"]).execute(),
+	).toEqual([
+		{
+			request: { preferences: [{ teamId: 2 }], relaxed: [key] },
+			quality: {
+				goals: [{ goal: "preferences" }, { goal: "travel" }],
+				preferences: [],
+				broken: [],
+			},
+			conflict: { requirements: [{ key }] },
+		},
+	]);
+	const { rows } = await sql<{ name: string }>`
+		select conname as name from pg_constraint union all select relname from pg_class`.execute(db);
+	expect(rows.filter(({ name }) => /identity_|Wish|Remark|credential/.test(name))).toEqual([]);
+	await db.destroy();
+	await database.drop();
+});
+
 async function rowsOf(db: Kysely<Database>): Promise<Rows> {
 	const { rows: tables } = await sql<{ name: string }>`
 		select tablename as name from pg_tables
@@ -116,11 +210,11 @@ async function rowsOf(db: Kysely<Database>): Promise<Rows> {
 }
 
 function renamed(table: string, row: Record<string, unknown>) {
-	const gone = [...removedColumns, ...(("at" in row && movedColumns[table]) || [])];
+	const gone = [...(removedColumns[table] ?? []), ...(("at" in row && movedColumns[table]) || [])];
 	return Object.fromEntries(
 		Object.entries(row)
 			.filter(([column]) => !gone.includes(column))
-			.map(([column, value]) => [renamedColumns[column] ?? column, newValue(value)]),
+			.map(([column, value]) => [renamedColumns[table]?.[column] ?? column, newValue(value)]),
 	);
 }
 

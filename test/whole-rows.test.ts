@@ -25,7 +25,7 @@ beforeAll(async () => {
 		const { seasonId } = app.demo.season[0]!;
 		const details = { date: "2026-10-03", opponentId: null, startTime: null, weight: null };
 		await trx
-			.insertInto("scheduleWish")
+			.insertInto("schedulePreference")
 			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
 			.execute();
 		await trx
@@ -112,7 +112,7 @@ const cases: Case[] = [
 	admin("leaguePage", "pageId", { title: "Our trips" }),
 	admin("look", "lookId", { accentColor: "#ffffff" }),
 	admin("standingAdjustment", "adjustmentId", { reason: "Another" }),
-	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
+	admin("schedulePreference", "preferenceId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),
 	admin("user", "userId", { lastName: "Another" }, { email: "another@example.com" }),
 	admin("player", "playerId", { lastName: "Another" }, { isActive: false, createdAt }),
@@ -156,7 +156,7 @@ test("every update of a row has a case", () => {
 		(path) => /^\/api\/update\/(\w+)\/\{\w+\}$/.exec(path)?.[1] ?? [],
 	);
 	// Take Markdown and what to do with it, or one text; never a row.
-	const others = ["text", "remark"];
+	const others = ["text", "comment"];
 	const covered = cases.map(({ read, update = read.replace("list/", "") }) => update);
 	expect(updates.length).toBeGreaterThan(10);
 	expect(updates.filter((update) => ![...covered, ...others].includes(update))).toEqual([]);

@@ -10,7 +10,7 @@ import { draftMatch, match } from "./entities/match.ts";
 import { notice } from "./entities/notice.ts";
 import { payment } from "./entities/payment.ts";
 import { player } from "./entities/player.ts";
-import { scheduleWish } from "./entities/schedule-wish.ts";
+import { schedulePreference } from "./entities/schedule-preference.ts";
 import { season } from "./entities/season.ts";
 import { seasonNumbers } from "./entities/season-numbers.ts";
 import { standingAdjustment } from "./entities/standing-adjustment.ts";
@@ -35,7 +35,7 @@ export const records = {
 	draftMatch,
 	payment,
 	user,
-	scheduleWish,
+	schedulePreference,
 	league,
 	look: branding,
 	notice,

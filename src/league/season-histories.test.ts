@@ -163,7 +163,7 @@ function check({ world, oracle, now }: Moment) {
 			},
 			payments: [],
 			fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
-			wishes: [],
+			preferences: [],
 			withdrawals: [],
 			payPalNotices: [],
 		},

@@ -62,7 +62,7 @@ test.each<[string, RoleTask, string[]]>([
 		{ about: "makeup", id: 2, dueBy: "2026-11-14" },
 		["admin", "scheduler"],
 	],
-	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],
+	["preferences", { about: "preferences", id: 1, count: 2 }, ["admin", "scheduler"]],
 ])("%s is on the to-do list of the right roles", (_, item, expected) => {
 	const found = Object.keys(viewers).filter((name) => isTaskOf(viewers[name]!, item, league));
 	expect(found).toEqual(expected);

@@ -10,8 +10,8 @@ interface Divisions {
 
 /**
  * Whether an item of the to-do list is for this viewer: fees for the treasurer, missing make-ups
- * and wishes for the scheduler, scorecards, disputes and result checks for the coordinator of the
- * match's division, everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
+ * and preferences for the scheduler, scorecards, disputes and result checks for the coordinator of
+ * the match's division, everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
  */
 export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions): boolean {
 	const isInOwnDivision = (id: number) =>
@@ -27,7 +27,7 @@ export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions)
 		case "payPal":
 			return isTreasurer(viewer);
 		case "makeup":
-		case "wishes":
+		case "preferences":
 			return isScheduler(viewer);
 		case "forfeits":
 		case "registration":

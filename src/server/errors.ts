@@ -146,10 +146,10 @@ const invalidField = (field: string, message: string) => () =>
  * Errors by database constraint, since concurrent writes can pass the checks and fail only here.
  */
 const constraintErrors: Record<string, () => ApiError> = {
-	identityEmailUnique: notUnique("This email address is already in use."),
+	accountEmailUnique: notUnique("This email address is already in use."),
 	pushEndpointUnique: notUnique("Another login is using this browser. Please try again."),
 	passkeyCredentialUnique: notUnique("This passkey already belongs to an account."),
-	identityUserUnique: notUnique("This profile already belongs to another account."),
+	accountUserUnique: notUnique("This profile already belongs to another account."),
 	contactTopicUnique: notUnique("There is already a topic with this name.", "topic"),
 	pageAddressUnique: notUnique(pageAddressTaken, "address"),
 	userEmailUnique: notUnique("A profile with this email address already exists."),

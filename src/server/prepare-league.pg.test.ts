@@ -118,14 +118,14 @@ describe("a database with the demo league", () => {
 	test("gets missing demo accounts at the next start, once", async () => {
 		const accounts = () =>
 			db
-				.selectFrom("identity")
-				.innerJoin("credential", "credential.userId", "identity.id")
-				.select(["email", "identity.userId"])
+				.selectFrom("account")
+				.innerJoin("password", "password.accountId", "account.id")
+				.select(["email", "account.userId"])
 				.orderBy("email")
 				.execute();
 		const before = await accounts();
 		expect(before).toHaveLength(demoAccounts.length);
-		await db.deleteFrom("identity").execute();
+		await db.deleteFrom("account").execute();
 		await prepare({});
 		expect(await accounts()).toEqual(before);
 		await prepare({});

@@ -109,7 +109,7 @@ async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
 
 /** Demo leagues created by older versions have no accounts. */
 async function addMissingDemoAccounts(db: Kysely<Database>) {
-	if (await db.selectFrom("identity").select("id").limit(1).executeTakeFirst()) return;
+	if (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) return;
 	const { openDemoAccounts } = await import("./demo/load-demo.ts");
 	await privateTransaction(db, openDemoAccounts);
 }

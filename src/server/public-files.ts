@@ -35,6 +35,10 @@ export function publicFiles(deps: PublicFilesDeps) {
 	);
 	// The well-known URL that password managers open to change a password.
 	files.get("/.well-known/change-password", (c) => c.redirect("/change-password"));
+	// Links in emails that were sent before the page had its present address.
+	files.get("/schedule-wishes/:key", (c) =>
+		c.redirect(`/schedule-preferences/${encodeURIComponent(c.req.param("key"))}`),
+	);
 	files.get("/sitemap.xml", async (c) =>
 		c.body(await siteMap(deps), 200, { "content-type": "application/xml; charset=utf-8" }),
 	);

@@ -18,7 +18,7 @@ interface Parts {
 	head: Head;
 	css: string;
 	cssFiles: readonly string[];
-	/** When the scripts are loaded (`hydrate.ts`). */
+	/** When the scripts are loaded (`hydrate-script.ts`). */
 	start: "idle" | "touched";
 	body: string;
 	/** JSON. */

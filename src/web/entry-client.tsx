@@ -20,7 +20,7 @@ import "./styles/display-font.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page. `hydrate.ts` decides when it is loaded.
+ * Hydrates a server-rendered page. `hydrate-script.ts` decides when it is loaded.
  */
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
@@ -65,7 +65,7 @@ function leagueClock(from: string) {
 
 /** Also loads the script that their loaders import, so that an open page can reload offline. */
 async function allPages() {
-	const [{ pages }] = await Promise.all([import("./routes/all.ts"), import("./guards.ts")]);
+	const [{ pages }] = await Promise.all([import("./routes/all.ts"), import("./page-access.ts")]);
 	return pages;
 }
 

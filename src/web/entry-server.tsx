@@ -18,7 +18,7 @@ import type { Read } from "./data/reads.ts";
 import { answerText, htmlDocument, pageStyles, stateText } from "./document.ts";
 import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
-import { hydrateScript } from "./hydrate.ts";
+import hydrateScript from "./hydrate-script.ts?inline-script";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
 import { isOnCommittee } from "./page-def/can-open.ts";
 import { offlinePath, type PageDef } from "./page-def/page-def.ts";

@@ -64,8 +64,8 @@ export async function readPage(
 	client: ApiClient,
 ): Promise<PageData> {
 	const { access } = page;
-	const guards = access && (await import("./guards.ts"));
-	if (guards) guards.guard(page, client.viewer, url);
+	const restricted = access && (await import("./page-access.ts"));
+	if (restricted) restricted.assertCanOpen(page, client.viewer, url);
 	const visit = { params, search: new URL(url).searchParams };
 	const wanted = page.loadReads ? await page.loadReads().catch(reloaded(url)) : page;
 	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
@@ -73,13 +73,13 @@ export async function readPage(
 		if (toApiError(error).status === 404) throw new Response(null, { status: 404 });
 		if (toApiError(error).code === "" && isOtherSavedPage(url))
 			throw redirectDocument(addressIn(url));
-		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
+		throw restricted ? restricted.toLoginIfSignedOut(error, url) : error;
 	});
 	Object.assign(
 		answers,
 		await load(client, wanted.thenReads?.(visit, answers, client.viewer) ?? []),
 	);
-	const optional = wanted.mayRead?.(visit, answers, client.viewer) ?? [];
+	const optional = wanted.optionalReads?.(visit, answers, client.viewer) ?? [];
 	Object.assign(answers, await tryLoad(client, optional));
 	return {
 		title: wanted.titleOf?.(visit, answers, client.viewer) ?? page.title,

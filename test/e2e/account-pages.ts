@@ -222,7 +222,7 @@ const forMembers: AccountPage[] = [
 		isVariant: true,
 		heading: "This link doesn’t work anymore",
 		title: "Schedule Preferences",
-		reach: at("/schedule-wishes/unknown"),
+		reach: at("/schedule-preferences/unknown"),
 	},
 	{
 		name: "whether a player can play, with an unknown link",

@@ -133,7 +133,7 @@ const noCookies = {
 /** Signs in without the login page: opens a session and sets its cookie. */
 export async function signIn(page: Page, email: string) {
 	const { id } = await league.db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirstOrThrow();

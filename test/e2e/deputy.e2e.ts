@@ -39,7 +39,7 @@ test("a deputy accepts by email, enters a score and loses the right at once", {
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 
 	await open(page, `/team-info?matchId=${match.matchId}`);
-	// Remarks are for captains and the committee.
+	// Comments are for captains and the committee.
 	await expect(page.getByRole("link", { name: /^Comments and protests/ })).toHaveCount(0);
 	await enterLine(page, "Singles 1", ["6-4", "7-5"], own);
 	await waitUntilSaved(page);

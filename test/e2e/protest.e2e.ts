@@ -113,7 +113,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 test("a comment that is sent again because its answer was lost is stored once", async () => {
 	const { page } = await openAs("captain@crosscourt.example", file, 375);
 	const keys: (string | undefined)[] = [];
-	await page.route("**/api/addRemark/*", async (route) => {
+	await page.route("**/api/addComment/*", async (route) => {
 		keys.push(route.request().headers()["idempotency-key"]);
 		if (keys.length > 1) return route.continue();
 		await route.fetch();
@@ -126,7 +126,7 @@ test("a comment that is sent again because its answer was lost is stored once", 
 	await page.getByText("Your comment was added.").waitFor();
 	expect(keys).toEqual([expect.any(String), keys[0]]);
 	const stored = await league.db
-		.selectFrom("matchRemark")
+		.selectFrom("matchComment")
 		.select("text")
 		.where("text", "=", "We left a racket.")
 		.execute();

@@ -122,7 +122,7 @@ test("an admin of an empty league signs up and imports teams", { tag: "@volume" 
 	await dialog(page).waitFor({ state: "detached" });
 });
 
-test("a captain enters a wish on a phone with the link from the email, and the admin reviews it", {
+test("a captain enters a preference on a phone with the link from the email, and the admin reviews it", {
 	tag: "@volume",
 }, async () => {
 	const { page } = admin;
@@ -144,12 +144,14 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 		.where("toAddress", "=", "ada@founders.example")
 		.orderBy("emailId", "desc")
 		.executeTakeFirstOrThrow();
-	const link = /\/schedule-wishes\/\S+/.exec(text ?? "")![0];
+	const link = /\/schedule-preferences\/\S+/.exec(text ?? "")![0];
 
 	const phone = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(phone.page, link);
 	await heading(phone.page, "Aces’ Schedule Preferences").waitFor();
-	expect(await league.db.selectFrom("scheduleWish").select("wishId").execute()).toEqual([]);
+	expect(await league.db.selectFrom("schedulePreference").select("preferenceId").execute()).toEqual(
+		[],
+	);
 	await phone.page
 		.getByRole("group", { name: formatDate(saturdays[1] as string, "short") })
 		.getByRole("radio", { name: "Not home" })
@@ -167,16 +169,16 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 	await open(page, "/matches?view=plan");
 	await page.getByText("2 preferences from captains haven’t been reviewed").waitFor();
 	await page.getByText("1 note from captains hasn’t been read.").waitFor();
-	const wishes = section(page, "Preferences");
-	await wishes.getByText("“We share a van with Chips.”").waitFor();
-	await wishes.getByRole("button", { name: "Mark as read 101 Aces’ note" }).click();
+	const preferences = section(page, "Preferences");
+	await preferences.getByText("“We share a van with Chips.”").waitFor();
+	await preferences.getByRole("button", { name: "Mark as read 101 Aces’ note" }).click();
 	await waitForStatus(page, "Marked 101 Aces’ note as read.");
-	await wishes
+	await preferences
 		.getByLabel(`Importance for 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
 		.selectOption("Must be met");
-	await wishes.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
+	await preferences.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
 	await waitForStatus(page, /^Removed 101 Aces’ preference/);
-	await wishes.getByText("1 preference", { exact: true }).waitFor();
+	await preferences.getByText("1 preference", { exact: true }).waitFor();
 	expect([await overflowing(page), await settledViolations(page), admin.pageErrors]).toEqual([
 		[],
 		[],

@@ -154,7 +154,11 @@ test.describe("unsent scores", () => {
 				userId,
 				matchId: match.matchId,
 				seen: { ...emptyCard(match.matchId), ...seen },
-				wishes: { doubles2Score: "6-0, 6-1", doubles2HomeSetsWon: 2, doubles2VisitorSetsWon: 0 },
+				preferences: {
+					doubles2Score: "6-0, 6-1",
+					doubles2HomeSetsWon: 2,
+					doubles2VisitorSetsWon: 0,
+				},
 				drafts: {},
 				held: [],
 				by: null,

@@ -125,19 +125,19 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 						json: { email: twoTeams },
 						given: async (trx) => {
 							const { id } = await trx
-								.updateTable("identity")
+								.updateTable("account")
 								.set({ closedAt: call === "reopenAccount" ? "2026-01-01T00:00:00Z" : null })
 								.where("email", "=", twoTeams)
 								.returning("id")
 								.executeTakeFirstOrThrow();
 							await trx
 								.insertInto("revokedRole")
-								.values({ identityId: id, role: "admin" })
+								.values({ accountId: id, role: "admin" })
 								.onConflict((each) => each.doNothing())
 								.execute();
 							await trx
 								.insertInto("knownDevice")
-								.values({ identityId: id, tokenHash: "device", network: "192.0.2.1" })
+								.values({ accountId: id, tokenHash: "device", network: "192.0.2.1" })
 								.onConflict((each) => each.doNothing())
 								.execute();
 						},

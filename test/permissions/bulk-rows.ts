@@ -38,9 +38,9 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 	const leaderless = { scheduler: refused, editor: refused, coordinator: refused };
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
-	const together = (kind: keyof DemoLeague, key: string, changes: object) => {
+	const bulkUpdate = (kind: keyof DemoLeague, key: string, changes: object) => {
 		const rows = (demo[kind] as object[]).slice(0, 2).map((row) => ({ id: row[key as never] }));
-		return rowsOf(`PUT updateTogether/${kind}`, [
+		return rowsOf(`PUT bulkUpdate/${kind}`, [
 			["two rows", managersOf(kind, "ok"), { json: { changes, rows } }],
 		]);
 	};
@@ -61,14 +61,14 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 			["a past season", ok, { json: { ...past, token: pastToken } }],
 			["without a preview", admins("409 STALE"), { json: { ...file, token: "x" } }],
 		]),
-		...together("team", "teamId", { courtTime: "5-7" }),
-		...together("player", "playerId", { ustaLevel: "9.5" }),
-		...together("match", "matchId", { startTime: "5-7" }),
-		...together("draftMatch", "draftMatchId", { startTime: "5-7" }),
-		...together("payment", "paymentId", { paymentMethod: "Barter" }),
-		...together("location", "locationId", { area: "Far West" }),
-		...together("user", "userId", { isCaptain: true }),
-		...rowsOf("PUT updateTogether/notice", [
+		...bulkUpdate("team", "teamId", { courtTime: "5-7" }),
+		...bulkUpdate("player", "playerId", { ustaLevel: "9.5" }),
+		...bulkUpdate("match", "matchId", { startTime: "5-7" }),
+		...bulkUpdate("draftMatch", "draftMatchId", { startTime: "5-7" }),
+		...bulkUpdate("payment", "paymentId", { paymentMethod: "Barter" }),
+		...bulkUpdate("location", "locationId", { area: "Far West" }),
+		...bulkUpdate("user", "userId", { isCaptain: true }),
+		...rowsOf("PUT bulkUpdate/notice", [
 			[
 				"a notice that was removed",
 				editors("404 NOT_FOUND"),

@@ -8,14 +8,23 @@ const done = ["ok"];
 const notYours = "403 NOT_YOUR_TEAM";
 const notFound = "404 NOT_FOUND";
 const invalid = "422 INVALID";
-const file = ["matchId", "title", "isCleared", "playedOn", "remarks", "protest", "people", "cases"];
+const file = [
+	"matchId",
+	"title",
+	"isCleared",
+	"playedOn",
+	"comments",
+	"protest",
+	"people",
+	"cases",
+];
 const aCase = [
 	...["caseId", "kind", "matchId", "title", "state", "filed"],
 	...["isOpen", "isOnCommittee", "answer"],
 ];
 const missing = { id: 2_147_483_647 };
 
-/** A match of the demo captain's team today, with a remark, protests and incidents. */
+/** A match of the demo captain's team today, with a comment, protests and incidents. */
 /** The captains of both sides; the coordinator of their division decides like an admin. */
 const parties = <C, O, E>(captain: C, otherCaptain: O, committee: E) => ({
 	...leaders(captain, otherCaptain, committee),
@@ -38,12 +47,12 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 			.set({ matchDate: app.today, startTime: "9-11", isCalledOff: false })
 			.where("matchId", "=", matchId)
 			.execute();
-		const { remarkId } = await trx
-			.insertInto("matchRemark")
+		const { commentId } = await trx
+			.insertInto("matchComment")
 			.values({ matchId, userId: captainUserId, text: "Fun.", at: `${app.today}T11:59` })
-			.returning("remarkId")
+			.returning("commentId")
 			.executeTakeFirstOrThrow();
-		ids["remark"] = remarkId;
+		ids["comment"] = commentId;
 		const common = {
 			matchId,
 			divisionId,
@@ -121,17 +130,17 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 		...rowsOf("GET list/committeeCase", [
 			["those that concern the caller", { ...leaders(aCase, [], aCase), coordinator: aCase }],
 		]),
-		...rowsOf("POST addRemark/{id}", [
-			["a remark", parties(["remarkId"], notYours, ["remarkId"]), { ...ofMatch, ...text }],
+		...rowsOf("POST addComment/{id}", [
+			["a comment", parties(["commentId"], notYours, ["commentId"]), { ...ofMatch, ...text }],
 			["nothing", parties(invalid, invalid, invalid), { ...ofMatch, json: { text: " " } }],
 		]),
-		...rowsOf("PUT update/remark/{id}", [
-			["a remark", parties(done, notFound, notFound), { ...of("remark"), ...text }],
-			["a missing remark", parties(notFound, notFound, notFound), { ...missing, ...text }],
+		...rowsOf("PUT update/comment/{id}", [
+			["a comment", parties(done, notFound, notFound), { ...of("comment"), ...text }],
+			["a missing comment", parties(notFound, notFound, notFound), { ...missing, ...text }],
 		]),
-		...rowsOf("DELETE delete/remark/{id}", [
-			["a remark", parties(done, notFound, notFound), of("remark")],
-			["a missing remark", parties(notFound, notFound, notFound), missing],
+		...rowsOf("DELETE delete/comment/{id}", [
+			["a comment", parties(done, notFound, notFound), of("comment")],
+			["a missing comment", parties(notFound, notFound, notFound), missing],
 		]),
 		...rowsOf("POST fileProtest/{id}", [
 			["a match of today", onlyCaptain(["caseId"]), { ...ofMatch, json: protest }],

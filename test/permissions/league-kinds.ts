@@ -35,7 +35,7 @@ export async function fillGaps({ change, demo }: TestApp) {
 			.executeTakeFirstOrThrow();
 		const noDetails = { opponentId: null, startTime: null, weight: null, note: "" };
 		await trx
-			.insertInto("scheduleWish")
+			.insertInto("schedulePreference")
 			.values({ seasonId, teamId: captainTeamId, kind: "rest", date: "2026-10-03", ...noDetails })
 			.execute();
 		for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {

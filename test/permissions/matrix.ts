@@ -242,7 +242,7 @@ export async function openSessions({ db }: TestApp) {
 		const account = accountOf(role);
 		if (!account) continue;
 		const { id } = await db
-			.selectFrom("identity")
+			.selectFrom("account")
 			.select("id")
 			.where("email", "=", account.email)
 			.executeTakeFirstOrThrow();
@@ -250,7 +250,7 @@ export async function openSessions({ db }: TestApp) {
 		const expiresAt = sql<string>`now() + interval '1 hour'`;
 		await db
 			.insertInto("session")
-			.values({ id: token, tokenHash: hashOfToken(token), userId: id, expiresAt })
+			.values({ id: token, tokenHash: hashOfToken(token), accountId: id, expiresAt })
 			.execute();
 		tokens[role] = token;
 	}

@@ -29,7 +29,7 @@ const managers: Readonly<Record<string, CommitteeRole>> = {
 	payment: "treasurer",
 	match: "scheduler",
 	draftMatch: "scheduler",
-	scheduleWish: "scheduler",
+	schedulePreference: "scheduler",
 	location: "scheduler",
 	event: "scheduler",
 	notice: "editor",

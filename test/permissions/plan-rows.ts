@@ -4,7 +4,7 @@ import { hashOfToken } from "../../src/server/identity/secrets.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { forEveryone, rowsOf, schedulers } from "./matrix.ts";
 
-/** The schedule maker, and the wishes of captains. */
+/** The schedule maker, and the preferences of captains. */
 export async function planRows(app: TestApp, demo: DemoLeague) {
 	const { named, season, team, location } = demo;
 	const { seasonId, startDate: date } = season.find(({ currentSeason }) => currentSeason)!;
@@ -34,11 +34,11 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 	};
 	const [waiting, done] = [await plan({ seed: 2 }), await plan({ seed: 3 })];
 	const token = "w".repeat(43);
-	const wish = { kind: "rest" as const, date, seasonId, teamId };
-	const { wishId } = await app.db
-		.insertInto("scheduleWish")
-		.values({ ...wish, opponentId: null, startTime: null, weight: null, note: "" })
-		.returning("wishId")
+	const preference = { kind: "rest" as const, date, seasonId, teamId };
+	const { preferenceId } = await app.db
+		.insertInto("schedulePreference")
+		.values({ ...preference, opponentId: null, startTime: null, weight: null, note: "" })
+		.returning("preferenceId")
 		.executeTakeFirstOrThrow();
 	await app.change(async (trx) => {
 		await trx
@@ -47,11 +47,11 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 			.where("planId", "=", done)
 			.execute();
 		await trx
-			.insertInto("wishRequest")
+			.insertInto("preferenceRequest")
 			.values({ seasonId, closingDate: "2030-01-01", saturdays: [date] })
 			.execute();
 		await trx
-			.insertInto("wishLink")
+			.insertInto("preferenceLink")
 			.values({ tokenHash: hashOfToken(token), seasonId, teamId, userId: named.captainUserId })
 			.execute();
 	});
@@ -113,38 +113,38 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 			["a finished plan", unfinished, { id: done, json: {} }],
 			["a missing plan", gone, { ...missing, json: {} }],
 		]),
-		...rowsOf("POST create/scheduleWish", [
-			["without its day", invalid, { json: { ...wish, date: null } }],
+		...rowsOf("POST create/schedulePreference", [
+			["without its day", invalid, { json: { ...preference, date: null } }],
 		]),
-		...rowsOf("PUT update/scheduleWish/{id}", [
-			["its author", invalid, { id: wishId, json: { isFromCaptain: true } }],
+		...rowsOf("PUT update/schedulePreference/{id}", [
+			["its author", invalid, { id: preferenceId, json: { isFromCaptain: true } }],
 		]),
-		...rowsOf("POST askForWishes", [
+		...rowsOf("POST askForPreferences", [
 			["all captains", ok, { json: ask }],
 			["until a day in the past", invalid, { json: { ...ask, closingDate: "2020-01-01" } }],
 			["in a missing season", invalid, { json: { ...ask, seasonId: 99_999 } }],
 		]),
-		...rowsOf("GET list/wishRequest", [
+		...rowsOf("GET list/preferenceRequest", [
 			["by role", schedulers(["seasonId", "closingDate", "saturdays", "askedAt", "people"])],
 		]),
-		...rowsOf("GET get/scheduleWishes/{id}", [
+		...rowsOf("GET get/schedulePreferences/{id}", [
 			["by a guessed link", forEveryone("404 NOT_FOUND"), { id: 1 }],
 		]),
-		...rowsOf("POST saveScheduleWishes", [
+		...rowsOf("POST saveSchedulePreferences", [
 			[
 				"by the link, whoever opens it",
 				forEveryone("ok"),
-				{ json: { key: token, wishes: [{ kind: "rest", date }] } },
+				{ json: { key: token, preferences: [{ kind: "rest", date }] } },
 			],
 			[
 				"by a guessed link",
 				forEveryone("404 NOT_FOUND"),
-				{ json: { key: "x".repeat(43), wishes: [] } },
+				{ json: { key: "x".repeat(43), preferences: [] } },
 			],
 			[
-				"a wish without its day",
+				"a preference without its day",
 				forEveryone("422 INVALID"),
-				{ json: { key: token, wishes: [{ kind: "rest" }] } },
+				{ json: { key: token, preferences: [{ kind: "rest" }] } },
 			],
 		]),
 		...rowsOf("PUT update/location/{id}", [

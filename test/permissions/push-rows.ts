@@ -18,19 +18,19 @@ const endpoint = "https://push.example.com/device";
 export async function pushRows({ db }: TestApp) {
 	const { sessionId } = await db
 		.insertInto("session")
-		.columns(["id", "tokenHash", "userId", "expiresAt"])
+		.columns(["id", "tokenHash", "accountId", "expiresAt"])
 		.expression(
 			db
-				.selectFrom("identity")
-				.innerJoin("user", "user.userId", "identity.userId")
+				.selectFrom("account")
+				.innerJoin("user", "user.userId", "account.userId")
 				.select([
 					sql<string>`'elsewhere'`.as("id"),
 					sql<string>`'elsewhere'`.as("tokenHash"),
-					"identity.id as userId",
+					"account.id as accountId",
 					sql<string>`now() + interval '1 hour'`.as("expiresAt"),
 				])
 				// None of the roles that call.
-				.where("identity.email", "like", "two-teams@%")
+				.where("account.email", "like", "two-teams@%")
 				.limit(1),
 		)
 		.returning("id as sessionId")

@@ -315,7 +315,7 @@ const idOf = (entity: keyof Kinds) =>
 		matchResult: "matchId",
 		playerResult: "playerId",
 		rosterAddition: "playerId",
-		scheduleWish: "wishId",
+		schedulePreference: "preferenceId",
 		leaguePage: "pageId",
 		standingAdjustment: "adjustmentId",
 		teamExit: "exitId",

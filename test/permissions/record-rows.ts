@@ -45,7 +45,7 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 	};
 	const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
 	const spring = { startDate: "2030-03-01" };
-	const wish = { kind: "notSlot", startTime: "9-11", seasonId, teamId: home };
+	const preference = { kind: "notSlot", startTime: "9-11", seasonId, teamId: home };
 	const division = { id: await create("division", { divisionNumber: 79 }) };
 	const location = {
 		id: await create("location", { locationName: "Old Courts", locationType: "Club" }),
@@ -62,7 +62,7 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 	const team = { id: await create("team", { teamName: "Old Nets", isActive: false }) };
 	const unplayed = { id: await create("match", { ...match, matchNumber: 98_001 }) };
 	const draft = { id: await create("draftMatch", { ...match, matchNumber: 98_001 }) };
-	const someWish = { id: await create("scheduleWish", wish) };
+	const somePreference = { id: await create("schedulePreference", preference) };
 	const { userId } = await app.db
 		.insertInto("user")
 		.values({
@@ -147,9 +147,9 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/draftMatch", { json: match }),
 		row("PUT update/draftMatch/{id}", { ...draft, json: { startTime: "1-3" } }),
 		row("DELETE delete/draftMatch/{id}", draft),
-		row("POST create/scheduleWish", { json: wish }),
-		row("PUT update/scheduleWish/{id}", { ...someWish, json: { weight: "must" } }),
-		row("DELETE delete/scheduleWish/{id}", someWish),
+		row("POST create/schedulePreference", { json: preference }),
+		row("PUT update/schedulePreference/{id}", { ...somePreference, json: { weight: "must" } }),
+		row("DELETE delete/schedulePreference/{id}", somePreference),
 		row("DELETE delete/user/{id}", { id: userId }),
 		row("POST switchSeason", { json: { seasonId: unusedSeason.id, registerAgain: true } }),
 		row("GET list/write"),

@@ -19,14 +19,14 @@ const newOptions = [
 
 /** The second step of the caller's own account, and the admins' reset of another's. */
 export async function securityRows({ db }: TestApp, { named }: DemoLeague) {
-	const { id: identityId } = await db
-		.selectFrom("identity")
+	const { id: accountId } = await db
+		.selectFrom("account")
 		.select("id")
 		.where("userId", "=", named.twoTeamsUserId)
 		.executeTakeFirstOrThrow();
 	const { passkeyId } = await db
 		.insertInto("passkey")
-		.values({ identityId, ...unusedPasskey() })
+		.values({ accountId, ...unusedPasskey() })
 		.returning("passkeyId")
 		.executeTakeFirstOrThrow();
 	const foreign = { id: passkeyId };

@@ -25,7 +25,7 @@ const expected: Record<Kind, { own: OnCommittee[]; elsewhere?: OnCommittee[] }> 
 	registration: { own: ["admin"] },
 	payPal: { own: ["admin", "treasurer"] },
 	payment: { own: ["admin", "treasurer"] },
-	wishes: { own: ["admin", "scheduler"] },
+	preferences: { own: ["admin", "scheduler"] },
 };
 const onCommittee = ["admin", "treasurer", "scheduler", "editor", "coordinator"] as const;
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
 		await trx.insertInto("payPalNotice").values(wrongAmount).execute();
 		const noDetails = { date: null, opponentId: null, startTime: null, weight: null };
 		await trx
-			.insertInto("scheduleWish")
+			.insertInto("schedulePreference")
 			.values({
 				...noDetails,
 				seasonId: demo.season[0]!.seasonId,

@@ -4,8 +4,8 @@ import type { AdminTask, ReminderCard } from "../entities/admin-task.ts";
 import type { AvailabilityView, TeamAvailability } from "../entities/availability-calls.ts";
 import type { BackupState } from "../entities/backup.ts";
 import type { Branding } from "../entities/branding.ts";
+import type { CaptainPreferencesView, PreferenceRequest } from "../entities/captain-preferences.ts";
 import type { CaptainRequest } from "../entities/captain-request.ts";
-import type { CaptainWishesView, WishRequest } from "../entities/captain-wishes.ts";
 import type { CommitteeCase, MatchFile } from "../entities/committee-case.ts";
 import type { ConsentRow, ConsentView } from "../entities/consent.ts";
 import type { Deputy, DeputyView } from "../entities/deputy.ts";
@@ -113,7 +113,7 @@ interface OtherAnswers {
 	"get/resultCheck/{id}": ResultCheck;
 	"get/schedulePlan/{id}": SchedulePlan;
 	"get/scheduleProblem/{id}": Omit<PlanProblem, "relaxed"> & { relaxed: readonly string[] };
-	"get/scheduleWishes/{id}": CaptainWishesView;
+	"get/schedulePreferences/{id}": CaptainPreferencesView;
 	"get/seasonNumbers/{id}": SeasonNumbersRow;
 	"get/seasonReview/{id}": SeasonReview;
 	"get/standing/{id}": StandingDetails;
@@ -166,7 +166,7 @@ interface OtherAnswers {
 	"list/securityEvent": SecurityEvent[];
 	"list/standing": Standing[];
 	"list/text": TextEntry[];
-	"list/wishRequest": WishRequest[];
+	"list/preferenceRequest": PreferenceRequest[];
 	"list/write": Write[];
 	onThisDay: OnThisDay;
 	payer: PayerForm;

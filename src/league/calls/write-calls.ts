@@ -1,7 +1,7 @@
 import type { RemindersSent } from "../entities/admin-task.ts";
 import type { Asked } from "../entities/availability-calls.ts";
+import type { CaptainPreferencesView } from "../entities/captain-preferences.ts";
 import type { TeamLink } from "../entities/captain-request.ts";
-import type { CaptainWishesView } from "../entities/captain-wishes.ts";
 import type { ConsentAsked } from "../entities/consent.ts";
 import type { RowOf } from "../entities/describe.ts";
 import type { ImportDone, ImportPreview } from "../entities/import.ts";
@@ -48,7 +48,7 @@ type RecordAnswers = {
 	[Table in RecordTable as `create/${Table}` | `update/${Table}/{id}`]: RowOf<
 		(typeof records)[Table]["fields"]
 	> & { warnings?: string[] };
-} & { [Table in RecordTable as `updateTogether/${Table}`]: { changed: number } };
+} & { [Table in RecordTable as `bulkUpdate/${Table}`]: { changed: number } };
 
 interface LineupVersion {
 	version: number;
@@ -69,7 +69,7 @@ interface OtherAnswers {
 	acceptDeputy: { teamId: number; matchId: number | null };
 	acceptInvitation: { team: TeamLink };
 	acceptMakeup: { slot: string };
-	"addRemark/{id}": { remarkId: number };
+	"addComment/{id}": { commentId: number };
 	addDivisions: { added: number[] };
 	"adoptSchedulePlan/{id}": Record<
 		"drafts" | "replaced" | "moved" | "added" | "removed" | "people",
@@ -78,7 +78,7 @@ interface OtherAnswers {
 	answerAvailability: { answer: "in" | "out" | "maybe" };
 	askAvailability: Asked;
 	askForConsent: ConsentAsked;
-	askForWishes: { teams: number; people: number };
+	askForPreferences: { teams: number; people: number };
 	askPlayerToMove: { moveId: number };
 	askSubstitute: { playerId: number };
 	bookNewDates: { booked: number };
@@ -135,7 +135,7 @@ interface OtherAnswers {
 	removeAllPlayersFromTeams: { removed: number };
 	"reportIncident/{id}": { caseId: number };
 	saveLineup: LineupVersion;
-	saveScheduleWishes: CaptainWishesView;
+	saveSchedulePreferences: CaptainPreferencesView;
 	sendMessage: { messageId: number; people: number };
 	sendReminders: RemindersSent;
 	sendTestEmail: { to: string };

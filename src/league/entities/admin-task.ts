@@ -14,7 +14,7 @@ const about = z.enum([
 	"registration",
 	"payment",
 	"payPal",
-	"wishes",
+	"preferences",
 ]);
 
 /**

@@ -9,7 +9,7 @@ export type CaseKind = (typeof caseKinds)[number];
 
 const written = (what: string) => prose().min(1, what);
 
-export const remark = z.strictObject({ text: written("Please write a comment.") });
+export const comment = z.strictObject({ text: written("Please write a comment.") });
 
 /** By-laws XI b: the rule, what happened, who saw it, what the team asks for. */
 export const protest = z.strictObject({
@@ -92,14 +92,14 @@ export const caseView = z.strictObject({
 });
 export type CaseView = z.infer<typeof caseView>;
 
-/** Remarks, protests and incidents of one match, as the viewer may see them. */
+/** Comments, protests and incidents of one match, as the viewer may see them. */
 export const matchFile = z.strictObject({
 	matchId: id,
 	title: z.string(),
 	/** Whether the match was cleared with its season; what was filed about it remains. */
 	isCleared: z.boolean(),
 	playedOn: date.nullable(),
-	remarks: z.array(z.strictObject({ remarkId: id, ...author, canChange: z.boolean() })),
+	comments: z.array(z.strictObject({ commentId: id, ...author, canChange: z.boolean() })),
 	/** Null for viewers who lead neither team. */
 	protest: z
 		.strictObject({

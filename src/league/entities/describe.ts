@@ -86,8 +86,8 @@ export interface Field {
 		readonly isRequired?: true;
 		readonly isReadOnly?: true;
 		readonly hint?: string;
-		/** Admins may set it to one value in several rows at once (`updateTogether`). */
-		readonly isSetTogether?: true;
+		/** Admins may set it to one value in several rows at once (`bulkUpdate`). */
+		readonly isBulkEditable?: true;
 	};
 	/** For a player: whether the captain's roster table has a column for it. */
 	readonly isOnRoster?: true;
@@ -192,7 +192,7 @@ export const isRequired = ({ type, isNullable, mayBeEmpty }: Field) =>
 	!isNullable && !mayBeEmpty && !["text", "prose", "phone", "link", "flag"].includes(type);
 
 /** Whether admins may set the field in several rows at once. */
-export const isSetTogether = ({ column }: Field) => column?.isSetTogether === true;
+export const isBulkEditable = ({ column }: Field) => column?.isBulkEditable === true;
 
 /** The names of the matching fields, in their order. */
 export const fieldNames = <F extends Fields>(

@@ -14,7 +14,7 @@ export const linkMax = 500;
 /** Of records' fields that forms without their descriptions have, too. */
 export const teamNameMax = 60;
 export const scoreTextMax = 60;
-export const wishNoteMax = 300;
+export const preferenceNoteMax = 300;
 
 /** Of texts that no record has as a field. */
 export const accessCodeMax = 100;

@@ -5,7 +5,7 @@ const plan = {
 	weekNumber: {
 		type: "week",
 		label: "Week",
-		column: { width: 3.4, isFilter: true, isSetTogether: true },
+		column: { width: 3.4, isFilter: true, isBulkEditable: true },
 		import: { alsoAs: ["Week #", "Week Number"] },
 	},
 	matchNumber: {
@@ -18,14 +18,14 @@ const plan = {
 		type: "date",
 		label: "Date",
 		isNullable: true,
-		column: { width: 5.8, isOnCard: true, isSetTogether: true },
+		column: { width: 5.8, isOnCard: true, isBulkEditable: true },
 		import: { alsoAs: ["Match Date"], cells: "day" },
 	},
 	startTime: {
 		type: "text",
 		label: "Time",
 		max: 20,
-		column: { width: 4.8, isOnCard: true, hint: "Like 9-11.", isSetTogether: true },
+		column: { width: 4.8, isOnCard: true, hint: "Like 9-11.", isBulkEditable: true },
 		import: { alsoAs: ["Start Time"], cells: "slot" },
 	},
 	locationId: {
@@ -33,7 +33,7 @@ const plan = {
 		label: "Location",
 		isNullable: true,
 		refersTo: "location",
-		column: { width: 15.5, isOnCard: true, isSetTogether: true },
+		column: { width: 15.5, isOnCard: true, isBulkEditable: true },
 		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
 	},
 	divisionId: {
@@ -91,7 +91,11 @@ export const match = describe({
 	fields: {
 		matchId: { type: "id" },
 		...plan,
-		isCalledOff: { type: "flag", label: "Called off", column: { width: 3.8, isSetTogether: true } },
+		isCalledOff: {
+			type: "flag",
+			label: "Called off",
+			column: { width: 3.8, isBulkEditable: true },
+		},
 		/** Called off without a new date, since a team has withdrawn. */
 		isCanceled: { type: "flag", label: "Canceled", write: "server" },
 		...effective,

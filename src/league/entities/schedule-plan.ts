@@ -6,14 +6,14 @@ import { count, date, id } from "./field.ts";
 
 const slot = z.enum(timeSlots);
 
-/** How much a wish counts. `must`: a plan that does not meet it is not a plan. */
-export const wishWeights = ["nice", "important", "must"] as const;
+/** How much a preference counts. `must`: a plan that does not meet it is not a plan. */
+export const preferenceWeights = ["nice", "important", "must"] as const;
 
 /**
- * What a team asks for. `day` wishes concern one Saturday; `opponent` wishes the first or second
- * half of the season; `slot` wishes all of the team's matches.
+ * What a team asks for. `day` preferences concern one Saturday; `opponent` preferences the first or
+ * second half of the season; `slot` preferences all of the team's matches.
  */
-export const wishKinds = {
+export const preferenceKinds = {
 	notHome: "day",
 	home: "day",
 	rest: "day",
@@ -21,17 +21,17 @@ export const wishKinds = {
 	late: "opponent",
 	notSlot: "slot",
 } as const;
-export type WishKind = keyof typeof wishKinds;
+export type PreferenceKind = keyof typeof preferenceKinds;
 
-export const planWish = z.strictObject({
-	kind: z.enum(Object.keys(wishKinds) as [WishKind, ...WishKind[]]),
+export const planPreference = z.strictObject({
+	kind: z.enum(Object.keys(preferenceKinds) as [PreferenceKind, ...PreferenceKind[]]),
 	teamId: id,
 	date: date.nullable().default(null),
 	opponentId: id.nullable().default(null),
 	startTime: slot.nullable().default(null),
-	weight: z.enum(wishWeights),
+	weight: z.enum(preferenceWeights),
 });
-export type PlanWish = z.infer<typeof planWish>;
+export type PlanPreference = z.infer<typeof planPreference>;
 
 /** A match that stays where it is. Without a time, the plan chooses the time. */
 export const planPin = z.strictObject({
@@ -71,7 +71,7 @@ export const planRequest = z.strictObject({
 	/** Courts for a home match of a team that has no number of its own. */
 	courtsPerMatch: z.number().int().min(1).max(8).default(2),
 	closedDays: z.array(closedDay).max(500).default([]),
-	wishes: z.array(planWish).max(1000).default([]),
+	preferences: z.array(planPreference).max(1000).default([]),
 	pins: z.array(planPin).max(1000).default([]),
 	/** Keys of requirements that the admin has given up (`PlanConflict`). */
 	relaxed: z.array(z.string().max(100)).max(200).default([]),
@@ -101,7 +101,7 @@ const planGoal = z.object({
 	goal: z.enum([
 		"travel",
 		"farthest",
-		"wishes",
+		"preferences",
 		"times",
 		"earlyAndLate",
 		"rests",
@@ -132,7 +132,7 @@ export const planQuality = z.object({
 	goals: z.array(planGoal),
 	teams: z.array(teamInPlan),
 	/** In the order of the request. */
-	wishes: z.array(z.object({ isMet: z.boolean(), sentence: z.string() })),
+	preferences: z.array(z.object({ isMet: z.boolean(), sentence: z.string() })),
 	broken: z.array(z.string()),
 	/** The ones that the schedule to be kept already broke. Unknown for plans of older versions. */
 	brokenBefore: z.array(z.string()).optional(),

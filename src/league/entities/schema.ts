@@ -4,8 +4,8 @@ import {
 	type AnyRecord,
 	type Field,
 	type Fields,
+	isBulkEditable,
 	isRequired,
-	isSetTogether,
 	type Value,
 } from "./describe.ts";
 import {
@@ -70,21 +70,21 @@ export function changesOf<D extends AnyRecord>({ fields, key }: D) {
 		.extend({ seen });
 }
 
-const maxTogether = 1000;
+const maxBulkRows = 1000;
 
 /**
  * The body of an admin's change to several rows at once: one value per field for all of them, and
  * for each row the values that the sender saw.
  */
-export function togetherOf({ fields }: AnyRecord) {
+export function bulkUpdateOf({ fields }: AnyRecord) {
 	const changes = z
-		.strictObject(mapFields(filterFields(fields, isSetTogether), fieldSchema))
+		.strictObject(mapFields(filterFields(fields, isBulkEditable), fieldSchema))
 		.partial()
 		.refine((values) => Object.keys(values).length > 0, "Choose at least one field.");
 	const rows = z
 		.array(z.strictObject({ id, seen }))
 		.min(1, "Choose at least one row.")
-		.max(maxTogether, `Choose at most ${maxTogether} rows at a time.`);
+		.max(maxBulkRows, `Choose at most ${maxBulkRows} rows at a time.`);
 	return z.strictObject({ changes, rows });
 }
 

@@ -45,7 +45,7 @@ export const user = describe({
 			read: "admins",
 			column: {
 				hint: "Captains can be chosen as captain or co-captain of a team.",
-				isSetTogether: true,
+				isBulkEditable: true,
 			},
 		},
 		isAdmin: {

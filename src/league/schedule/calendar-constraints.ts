@@ -199,24 +199,26 @@ export const keepPins: Constraint = (model, { division, hosted }, frame) => {
 	}
 };
 
-/** Wishes that are a must and concern a Saturday or an opponent. */
+/** Preferences that are a must and concern a Saturday or an opponent. */
 export const keepMusts: Constraint = (model, columns, frame) => {
 	const { division, homes, aways, hosted } = columns;
-	for (const wish of frame.problem.wishes.filter(({ weight }) => weight === "must")) {
-		const team = division.teams.findIndex(({ teamId }) => teamId === wish.teamId);
+	for (const preference of frame.problem.preferences.filter(({ weight }) => weight === "must")) {
+		const team = division.teams.findIndex(({ teamId }) => teamId === preference.teamId);
 		const own = division.teams[team];
 		if (!own) continue;
-		const rival = division.teams.findIndex(({ teamId }) => teamId === wish.opponentId);
-		const requirement = requirements.wish(wish, own, division.teams[rival]);
-		const week = wish.date === null ? -1 : frame.weekOf(wish.date);
+		const rival = division.teams.findIndex(({ teamId }) => teamId === preference.opponentId);
+		const requirement = requirements.preference(preference, own, division.teams[rival]);
+		const week = preference.date === null ? -1 : frame.weekOf(preference.date);
 		if (division.openWeeks.includes(week)) {
-			if (wish.kind === "home") model.row(requirement, homes(team, [week]).terms, { lower: 1 });
-			if (wish.kind === "notHome") model.row(requirement, homes(team, [week]).terms, { upper: 0 });
-			if (wish.kind === "rest")
+			if (preference.kind === "home")
+				model.row(requirement, homes(team, [week]).terms, { lower: 1 });
+			if (preference.kind === "notHome")
+				model.row(requirement, homes(team, [week]).terms, { upper: 0 });
+			if (preference.kind === "rest")
 				model.row(requirement, plus(homes(team, [week]), aways(team, [week])).terms, { upper: 0 });
 		}
-		if ((wish.kind === "early" || wish.kind === "late") && rival >= 0) {
-			const { right, wrong } = halves(frame, wish.kind);
+		if ((preference.kind === "early" || preference.kind === "late") && rival >= 0) {
+			const { right, wrong } = halves(frame, preference.kind);
 			const meetings = (weeks: readonly number[]) =>
 				plus(hosted(team, rival, weeks), hosted(rival, team, weeks));
 			const there = meetings(right);
@@ -227,8 +229,8 @@ export const keepMusts: Constraint = (model, columns, frame) => {
 };
 
 /**
- * The Saturdays that fulfill a wish for an early or late match, and the others. A pair that meets
- * twice fulfills it with one of its matches.
+ * The Saturdays that fulfill a preference for an early or late match, and the others. A pair that
+ * meets twice fulfills it with one of its matches.
  */
 export function halves(frame: SeasonFrame, kind: "early" | "late") {
 	const half = Math.ceil(frame.weeks / 2);

@@ -1,9 +1,10 @@
-import type { PlanWish } from "../entities/schedule-plan.ts";
+import type { PlanPreference } from "../entities/schedule-plan.ts";
 import { type DivisionColumns, plus } from "./calendar-columns.ts";
 import { halves, openMatches } from "./calendar-constraints.ts";
 import type { ModelBuilder, Requirement, Term } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
 import { planCosts } from "./plan-costs.ts";
+import { preferenceKey } from "./requirements.ts";
 import type { SeasonFrame } from "./season-frame.ts";
 
 /** Fewer Saturdays from one rest week to the next are too close. */
@@ -49,30 +50,31 @@ export const chargeLostMatches: Goal = (model, { division, hosted }) => {
 	}
 };
 
-/** Wishes about a Saturday or an opponent that are not met. */
-export const chargeWishes: Goal = (model, columns, frame) => {
+/** Preferences about a Saturday or an opponent that are not met. */
+export const chargePreferences: Goal = (model, columns, frame) => {
 	const { division, homes, aways, hosted } = columns;
-	for (const wish of frame.problem.wishes.filter(isSoft(frame))) {
-		const team = division.teams.findIndex(({ teamId }) => teamId === wish.teamId);
+	for (const preference of frame.problem.preferences.filter(isSoft(frame))) {
+		const team = division.teams.findIndex(({ teamId }) => teamId === preference.teamId);
 		if (team < 0) continue;
-		const cost = planCosts.wish[wish.weight];
-		const week = wish.date === null ? -1 : frame.weekOf(wish.date);
+		const cost = planCosts.preference[preference.weight];
+		const week = preference.date === null ? -1 : frame.weekOf(preference.date);
 		if (division.openWeeks.includes(week)) {
 			const there = homes(team, [week]).terms;
-			if (wish.kind === "home")
+			if (preference.kind === "home")
 				chargeAbove(
 					model,
 					there.map(([column]): Term => [column, -1]),
 					-1,
 					cost,
 				);
-			const unwanted = wish.kind === "rest" ? [...there, ...aways(team, [week]).terms] : there;
-			if (wish.kind === "notHome" || wish.kind === "rest")
+			const unwanted =
+				preference.kind === "rest" ? [...there, ...aways(team, [week]).terms] : there;
+			if (preference.kind === "notHome" || preference.kind === "rest")
 				for (const [column] of unwanted) model.addCost(column, cost);
 		}
-		const rival = division.teams.findIndex(({ teamId }) => teamId === wish.opponentId);
-		if ((wish.kind === "early" || wish.kind === "late") && rival >= 0) {
-			const { right, wrong } = halves(frame, wish.kind);
+		const rival = division.teams.findIndex(({ teamId }) => teamId === preference.opponentId);
+		if ((preference.kind === "early" || preference.kind === "late") && rival >= 0) {
+			const { right, wrong } = halves(frame, preference.kind);
 			const meetings = (weeks: readonly number[]) =>
 				plus(hosted(team, rival, weeks), hosted(rival, team, weeks));
 			const there = meetings(right);
@@ -89,11 +91,8 @@ export const chargeWishes: Goal = (model, columns, frame) => {
 	}
 };
 
-const isSoft = (frame: SeasonFrame) => (wish: PlanWish) =>
-	wish.weight !== "must" ||
-	frame.problem.relaxed.has(
-		`wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
-	);
+const isSoft = (frame: SeasonFrame) => (preference: PlanPreference) =>
+	preference.weight !== "must" || frame.problem.relaxed.has(preferenceKey(preference));
 
 /** Rest weeks of a team that are close to each other. */
 export const chargeCloseRests: Goal = (model, { division, homes, aways }, frame) => {
@@ -157,7 +156,7 @@ export const calendarGoals: readonly Goal[] = [
 	chargeMoves,
 	chargeLostMatches,
 	chargeIdleTeams,
-	chargeWishes,
+	chargePreferences,
 	chargeCloseRests,
 	chargeRepeats,
 ];

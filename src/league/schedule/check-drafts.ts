@@ -52,7 +52,7 @@ export function draftFindings(drafts: readonly Planned[], { teams, divisions }: 
 		teams: [...playing].flatMap((teamId) => entrantOf(teamId) ?? []),
 		places: [],
 		closedDays: [],
-		wishes: [],
+		preferences: [],
 		pins: [],
 		played: [],
 		kept: null,

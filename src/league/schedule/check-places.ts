@@ -1,4 +1,4 @@
-import type { PlanWish } from "../entities/schedule-plan.ts";
+import type { PlanPreference } from "../entities/schedule-plan.ts";
 import { doOverlap } from "../rules/schedule/free-slots.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate } from "../rules/time/league-time.ts";
@@ -14,7 +14,7 @@ import {
 	type SeasonMatch,
 	teamOf,
 } from "./plan-sheet.ts";
-import { wishInWords } from "./requirements.ts";
+import { preferenceInWords, preferenceKey } from "./requirements.ts";
 
 /** No court is overbooked, and none is used on a closed day. */
 export const checkCourts: Check = (sheet) => {
@@ -98,40 +98,39 @@ export const checkPins: Check = (sheet) =>
 				];
 	});
 
-/** Wishes that are a must. */
+/** Preferences that are a must. */
 export const checkMusts: Check = (sheet) =>
-	sheet.problem.wishes
-		.filter((wish) => isMust(sheet, wish) && !isWishMet(sheet, wish))
-		.map((wish) => `${wishSentence(sheet, wish)} is a must-have but isn’t met.`);
+	sheet.problem.preferences
+		.filter((preference) => isMust(sheet, preference) && !isPreferenceMet(sheet, preference))
+		.map((preference) => `${preferenceSentence(sheet, preference)} is a must-have but isn’t met.`);
 
-const isMust = (sheet: PlanSheet, wish: PlanWish) =>
-	wish.weight === "must" &&
-	!isRelaxed(
-		sheet,
-		`wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
-	);
+const isMust = (sheet: PlanSheet, preference: PlanPreference) =>
+	preference.weight === "must" && !isRelaxed(sheet, preferenceKey(preference));
 
-/** A wish in words, with the names of its teams. */
-export function wishSentence(sheet: PlanSheet, wish: PlanWish): string {
+/** A preference in words, with the names of its teams. */
+export function preferenceSentence(sheet: PlanSheet, preference: PlanPreference): string {
 	const named = (teamId: number) => ({ teamId, teamName: nameOf(sheet, teamId) });
-	return wishInWords(
-		wish,
-		named(wish.teamId),
-		wish.opponentId === null ? undefined : named(wish.opponentId),
+	return preferenceInWords(
+		preference,
+		named(preference.teamId),
+		preference.opponentId === null ? undefined : named(preference.opponentId),
 	);
 }
 
-/** Whether the season meets a wish. An early or late match is one in that half of the Saturdays. */
-export function isWishMet(sheet: PlanSheet, wish: PlanWish): boolean {
-	const own = matchesOf(sheet, wish.teamId);
-	const then = own.filter(({ date }) => date === wish.date);
-	const isHome = ({ homeTeamId }: SeasonMatch) => homeTeamId === wish.teamId;
+/**
+ * Whether the season meets a preference. An early or late match is one in that half of the
+ * Saturdays.
+ */
+export function isPreferenceMet(sheet: PlanSheet, preference: PlanPreference): boolean {
+	const own = matchesOf(sheet, preference.teamId);
+	const then = own.filter(({ date }) => date === preference.date);
+	const isHome = ({ homeTeamId }: SeasonMatch) => homeTeamId === preference.teamId;
 	const { saturdays } = sheet.problem;
 	const middle = saturdays[Math.ceil(saturdays.length / 2)] ?? "9999";
 	const against = own.filter(
-		(match) => wish.opponentId !== null && hasTeam(match, wish.opponentId),
+		(match) => preference.opponentId !== null && hasTeam(match, preference.opponentId),
 	);
-	switch (wish.kind) {
+	switch (preference.kind) {
 		case "home":
 			return then.some(isHome);
 		case "notHome":
@@ -143,6 +142,6 @@ export function isWishMet(sheet: PlanSheet, wish: PlanWish): boolean {
 		case "late":
 			return against.length === 0 || against.some(({ date }) => date >= middle);
 		case "notSlot":
-			return !own.some(({ startTime, isOpen }) => isOpen && startTime === wish.startTime);
+			return !own.some(({ startTime, isOpen }) => isOpen && startTime === preference.startTime);
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PlannedMatch, PlanWish } from "../entities/schedule-plan.ts";
+import type { PlannedMatch, PlanPreference } from "../entities/schedule-plan.ts";
 import { checkSchedule, planCost } from "./check-schedule.ts";
 import { moveTargets } from "./move-targets.ts";
 import type { PlanProblem, PlanTeam } from "./problem.ts";
@@ -30,7 +30,7 @@ const league: PlanProblem = {
 	teams: [team(1, "Aces", 7), team(2, "Lobs", 7), team(3, "Slices", 8), team(4, "Volleys", 9)],
 	places: [place(7, "Fairmeadow", 32), place(8, "Redbud", 32.1), place(9, "Harlow", 32.3)],
 	closedDays: [],
-	wishes: [],
+	preferences: [],
 	pins: [],
 	played: [],
 	kept: null,
@@ -60,7 +60,7 @@ const season = [
 const brokenIn = (matches: readonly PlannedMatch[], changes: Partial<PlanProblem> = {}) =>
 	checkSchedule({ ...league, ...changes }, matches).broken;
 const without = (...left: number[]) => season.filter((_, index) => !left.includes(index));
-const wish = (changes: Partial<PlanWish>): PlanWish => ({
+const preference = (changes: Partial<PlanPreference>): PlanPreference => ({
 	kind: "notHome",
 	teamId: 1,
 	date: null,
@@ -184,7 +184,7 @@ test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 	[
 		"a must that is not met",
 		season,
-		{ wishes: [wish({ date: days[0] as string, weight: "must" })] },
+		{ preferences: [preference({ date: days[0] as string, weight: "must" })] },
 		["Aces: not at home on Sat, Oct 3 is a must-have but isn’t met."],
 	],
 	[
@@ -220,7 +220,7 @@ test("a pair may not meet again within three weeks, nor twice at the same home, 
 	]);
 });
 
-test.each<[Partial<PlanWish>, boolean]>([
+test.each<[Partial<PlanPreference>, boolean]>([
 	[{ kind: "notHome", date: days[0] as string }, false],
 	[{ kind: "notHome", date: days[1] as string }, true],
 	[{ kind: "home", date: days[2] as string }, true],
@@ -230,17 +230,17 @@ test.each<[Partial<PlanWish>, boolean]>([
 	[{ kind: "late", opponentId: 3 }, true],
 	[{ kind: "notSlot", startTime: "9-11" }, false],
 	[{ kind: "notSlot", startTime: "11-1" }, true],
-])("the wish %o of the Aces is met: %s", (changes, isMet) =>
-	expect(checkSchedule({ ...league, wishes: [wish(changes)] }, season).wishes[0]?.isMet).toBe(
-		isMet,
-	),
+])("the preference %o of the Aces is met: %s", (changes, isMet) =>
+	expect(
+		checkSchedule({ ...league, preferences: [preference(changes)] }, season).preferences[0]?.isMet,
+	).toBe(isMet),
 );
 
 test("the report names miles, the farthest traveler and how close to the best possible they are", () => {
 	const { goals, teams } = checkSchedule(league, season, {
 		travel: 60,
 		farthest: 20.7,
-		wishes: null,
+		preferences: null,
 	});
 	expect(goals.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
 		"All teams together travel 69 miles one way, within 15.0% of the best possible.",
@@ -254,8 +254,8 @@ test("the report names miles, the farthest traveler and how close to the best po
 	]);
 });
 
-test("a plan with an unmet wish costs as much more as the wish weighs", () => {
-	const unmet = { ...league, wishes: [wish({ date: days[0] as string })] };
+test("a plan with an unmet preference costs as much more as the preference weighs", () => {
+	const unmet = { ...league, preferences: [preference({ date: days[0] as string })] };
 	expect(planCost(unmet, season) - planCost(league, season)).toBe(40);
 });
 

@@ -1,7 +1,7 @@
 import type { PlanGoal, PlannedMatch, PlanQuality, TeamInPlan } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { countOf, pluralOf } from "../wording.ts";
-import { isWishMet, wishSentence } from "./check-places.ts";
+import { isPreferenceMet, preferenceSentence } from "./check-places.ts";
 import { checkMatches, checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
@@ -12,14 +12,14 @@ import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
 export interface Bounds {
 	readonly travel: number | null;
 	readonly farthest: number | null;
-	/** The least cost of unmet wishes. */
-	readonly wishes: number | null;
+	/** The least cost of unmet preferences. */
+	readonly preferences: number | null;
 }
-const unknown: Bounds = { travel: null, farthest: null, wishes: null };
+const unknown: Bounds = { travel: null, farthest: null, preferences: null };
 
 /**
  * How good a plan is: whether it keeps the hard constraints, what it reaches of each goal, per team
- * and per wish. Independent of how the plan was made: also for plans changed by hand.
+ * and per preference. Independent of how the plan was made: also for plans changed by hand.
  */
 export function checkSchedule(
 	problem: PlanProblem,
@@ -38,9 +38,9 @@ export function checkSchedule(
 		brokenBefore: broken.filter((sentence) => before.has(sentence)),
 		goals: goalsOf(sheet, bounds),
 		teams: problem.teams.map((team) => teamInPlan(sheet, team)),
-		wishes: problem.wishes.map((wish) => ({
-			isMet: isWishMet(sheet, wish),
-			sentence: `${wishSentence(sheet, wish)}.`,
+		preferences: problem.preferences.map((preference) => ({
+			isMet: isPreferenceMet(sheet, preference),
+			sentence: `${preferenceSentence(sheet, preference)}.`,
 		})),
 	};
 }
@@ -61,7 +61,7 @@ export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[])
 	return (
 		values.travel +
 		planCosts.farthestMile * values.farthestOfDivisions +
-		values.wishes +
+		values.preferences +
 		planCosts.otherTime * values.times +
 		planCosts.earlyOrLate * values.uneven +
 		planCosts.closeRests * values.rests +
@@ -134,7 +134,7 @@ function valuesOf(sheet: PlanSheet) {
 	);
 	const open = matches.filter(({ isOpen }) => isOpen);
 	const preferred = new Map(problem.teams.map((team) => [team.teamId, team.preferredTime]));
-	const unmet = problem.wishes.filter((wish) => !isWishMet(sheet, wish));
+	const unmet = problem.preferences.filter((preference) => !isPreferenceMet(sheet, preference));
 	const [first, last] = [problem.saturdays[0], problem.saturdays.at(-1)];
 	const pairKey = ({ homeTeamId, visitorTeamId }: SeasonMatch) =>
 		[homeTeamId, visitorTeamId].toSorted((one, other) => one - other).join();
@@ -143,7 +143,7 @@ function valuesOf(sheet: PlanSheet) {
 		travel: teams.reduce((sum, { miles }) => sum + (miles ?? 0), 0),
 		farthest: Math.max(0, ...farthest),
 		farthestOfDivisions: farthest.reduce((sum, miles) => sum + miles, 0),
-		wishes: unmet.reduce((sum, { weight }) => sum + planCosts.wish[weight], 0),
+		preferences: unmet.reduce((sum, { weight }) => sum + planCosts.preference[weight], 0),
 		unmet: unmet.length,
 		times: open.filter(({ homeTeamId, startTime }) => {
 			const wanted = preferred.get(homeTeamId) ?? null;
@@ -194,7 +194,7 @@ function movedMatches(sheet: PlanSheet) {
 function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 	const { problem } = sheet;
 	const values = valuesOf(sheet);
-	const { slots, wishes, kept } = problem;
+	const { slots, preferences, kept } = problem;
 	const [first, last] = [slots[0] ?? "", slots.at(-1) ?? ""];
 	const farthestTeam = problem.teams
 		.map((team) => ({ team, miles: milesOf(sheet, team) }))
@@ -213,18 +213,18 @@ function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 				bound: bounds.farthest,
 				sentence: `${farthestTeam.team.teamName} travels the farthest: ${miles(values.farthest)} to ${countOf(teamInPlan(sheet, farthestTeam.team).away, "away match", "away matches")}${withinBound(values.farthest, bounds.farthest)}.`,
 			},
-		wishes.length > 0 && {
-			goal: "wishes",
-			value: values.wishes,
-			bound: bounds.wishes,
+		preferences.length > 0 && {
+			goal: "preferences",
+			value: values.preferences,
+			bound: bounds.preferences,
 			sentence:
 				values.unmet === 0
 					? pluralOf(
-							wishes.length,
+							preferences.length,
 							"The only preference is met.",
-							`All ${wishes.length} preferences are met.`,
+							`All ${preferences.length} preferences are met.`,
 						)
-					: `${values.unmet} of ${countOf(wishes.length, "preference")} ${pluralOf(values.unmet, "is", "are")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can do better" : ""}.`,
+					: `${values.unmet} of ${countOf(preferences.length, "preference")} ${pluralOf(values.unmet, "is", "are")} not met${values.preferences > 0 && bounds.preferences !== null && bounds.preferences >= values.preferences - 0.5 ? ", and no plan can do better" : ""}.`,
 		},
 		problem.teams.some(({ preferredTime }) => preferredTime !== null) && {
 			goal: "times",

@@ -1,4 +1,4 @@
-import { chargeWishes } from "./calendar-goals.ts";
+import { chargePreferences } from "./calendar-goals.ts";
 import { calendarModel } from "./calendar-model.ts";
 import { type Draft, type Search, tryQuickly } from "./first-plan.ts";
 import type { SolveModel } from "./linear-model.ts";
@@ -84,8 +84,8 @@ async function replan(
 /** Work of a search proper, in iterations of the solver. */
 const thorough = 1500;
 
-/** The least cost of a division's unmet wishes, as if it had all courts for itself. */
-export async function wishBound(
+/** The least cost of a division's unmet preferences, as if it had all courts for itself. */
+export async function preferenceBound(
 	frame: SeasonFrame,
 	division: DivisionFrame,
 	solve: SolveModel,
@@ -95,7 +95,7 @@ export async function wishBound(
 		others: new Map(),
 		pairings: new Map(),
 		areHostsFixed: false,
-		goals: [chargeWishes],
+		goals: [chargePreferences],
 		clashes: [],
 	});
 	const { bound } = await solve(model, { seed: frame.problem.seed, maxIterations: thorough });

@@ -9,7 +9,7 @@ import { calendarGoals } from "./calendar-goals.ts";
 import { type Bounds, checkSchedule, planCost } from "./check-schedule.ts";
 import { explainConflict } from "./explain-conflict.ts";
 import { type Draft, firstPlan, type Search } from "./first-plan.ts";
-import { improvePlan, wishBound } from "./improve-plan.ts";
+import { improvePlan, preferenceBound } from "./improve-plan.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { choosePairings, type Pairings, travelBounds } from "./pairings.ts";
 import type { PlanProblem } from "./problem.ts";
@@ -110,7 +110,7 @@ async function forcedIn(
 
 /**
  * The best that any plan can reach, division by division, as if each had all courts for itself.
- * Where all wishes are met, there is nothing to prove about them.
+ * Where all preferences are met, there is nothing to prove about them.
  */
 async function boundsOf(
 	frame: SeasonFrame,
@@ -125,11 +125,13 @@ async function boundsOf(
 	const travel = await inTurn((division) => travelBounds(frame, division, solve));
 	const isKnown = travel.every((bound) => bound !== null);
 	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-	const hasUnmet = checkSchedule(frame.problem, plan).wishes.some(({ isMet }) => !isMet);
+	const hasUnmet = checkSchedule(frame.problem, plan).preferences.some(({ isMet }) => !isMet);
 	return {
 		travel: isKnown ? sum(travel.map(({ total }) => total)) : null,
 		farthest: isKnown ? Math.max(0, ...travel.map(({ farthest }) => farthest)) : null,
-		wishes: hasUnmet ? sum(await inTurn((division) => wishBound(frame, division, solve))) : 0,
+		preferences: hasUnmet
+			? sum(await inTurn((division) => preferenceBound(frame, division, solve)))
+			: 0,
 	};
 }
 

@@ -3,7 +3,7 @@
  * costs is lower.
  */
 export const planCosts = {
-	wish: { nice: 10, important: 40, must: 40 },
+	preference: { nice: 10, important: 40, must: 40 },
 	/** Added for each mile of a division's farthest traveler. */
 	farthestMile: 0.5,
 	/** Two rest weeks of a team with fewer than three Saturdays between them. */

@@ -50,7 +50,7 @@ export function planProblem(request: PlanRequest, league: PlanLeague): PlanProbl
 			}))
 			.toSorted((a, b) => a.locationId - b.locationId),
 		closedDays: request.closedDays.filter(({ locationId }) => homes.has(locationId)),
-		wishes: request.wishes,
+		preferences: request.preferences,
 		pins: request.pins.filter(({ date }) => from === null || date >= from),
 		played,
 		kept,

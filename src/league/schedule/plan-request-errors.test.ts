@@ -5,7 +5,7 @@ import type { PlanLeague } from "./plan-league.ts";
 import { planRequestErrors } from "./plan-request-errors.ts";
 
 const listed = "Choose from the list.";
-const wish = {
+const preference = {
 	kind: "notHome" as const,
 	teamId: 1,
 	date: "2026-10-10",
@@ -49,19 +49,23 @@ test.each<[string, Partial<PlanRequest>, Record<string, string>, Partial<PlanLea
 		{ closedDays: [{ locationId: 99, date: "2026-10-10" }] },
 		{ "closedDays.0.locationId": "This location no longer exists. Choose another one." },
 	],
-	["a wish", { wishes: [wish] }, {}],
-	["not at home on a day without matches", { wishes: [{ ...wish, date: "2026-10-31" }] }, {}],
+	["a preference", { preferences: [preference] }, {}],
+	[
+		"not at home on a day without matches",
+		{ preferences: [{ ...preference, date: "2026-10-31" }] },
+		{},
+	],
 	[
 		"at home on a day without matches",
-		{ wishes: [wish, { ...wish, kind: "home", date: "2026-10-31" }] },
+		{ preferences: [preference, { ...preference, kind: "home", date: "2026-10-31" }] },
 		{
-			"wishes.1.date": "No matches are planned on Oct 31. Choose one of the Saturdays.",
+			"preferences.1.date": "No matches are planned on Oct 31. Choose one of the Saturdays.",
 		},
 	],
 	[
-		"a wish against another division",
-		{ wishes: [{ ...wish, kind: "late", date: null, opponentId: 3 }] },
-		{ "wishes.0.opponentId": "Team 3 does not play in Team 1’s division." },
+		"a preference against another division",
+		{ preferences: [{ ...preference, kind: "late", date: null, opponentId: 3 }] },
+		{ "preferences.0.opponentId": "Team 3 does not play in Team 1’s division." },
 	],
 	["a pin", { pins: [pin] }, {}],
 	[

@@ -3,13 +3,13 @@ import { messages } from "../messages.ts";
 import { formatDate } from "../rules/time/league-time.ts";
 import { noSaturday } from "./plan-gaps.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
-import { isSaturday, otherDivision, wishErrors } from "./wish-errors.ts";
+import { isSaturday, otherDivision, preferenceErrors } from "./preference-errors.ts";
 
 type Errors = Record<string, string>;
 
 /**
- * Why a plan can't be made from a request, by field: `saturdays.2`, `wishes.0.opponentId`. Empty if
- * it can. Page: Matches, "Plan the season".
+ * Why a plan can't be made from a request, by field: `saturdays.2`, `preferences.0.opponentId`.
+ * Empty if it can. Page: Matches, "Plan the season".
  */
 export function planRequestErrors(request: PlanRequest, league: PlanLeague): Errors {
 	if (!daysOfSeason(league, request.seasonId)) return { seasonId: messages.chooseFromList };
@@ -18,9 +18,10 @@ export function planRequestErrors(request: PlanRequest, league: PlanLeague): Err
 	return {
 		...saturdayErrors(request, league),
 		...placeErrors(request, league),
-		...each("wishes", request.wishes, (wish) => ({
-			...wishErrors(wish, league.teams),
-			...(wish.kind === "home" && !isPlayed(request, wish.date) && { date: notPlayed(wish.date) }),
+		...each("preferences", request.preferences, (preference) => ({
+			...preferenceErrors(preference, league.teams),
+			...(preference.kind === "home" &&
+				!isPlayed(request, preference.date) && { date: notPlayed(preference.date) }),
 		})),
 		...pinErrors(request, league),
 		...stayErrors(request, league),

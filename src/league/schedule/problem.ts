@@ -1,4 +1,4 @@
-import type { PlannedMatch, PlanPin, PlanWish } from "../entities/schedule-plan.ts";
+import type { PlannedMatch, PlanPin, PlanPreference } from "../entities/schedule-plan.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 
 /** A team to plan for. */
@@ -55,7 +55,7 @@ export interface PlanProblem {
 	readonly teams: readonly PlanTeam[];
 	readonly places: readonly PlanPlace[];
 	readonly closedDays: readonly { readonly locationId: number; readonly date: LeagueDate }[];
-	readonly wishes: readonly PlanWish[];
+	readonly preferences: readonly PlanPreference[];
 	readonly pins: readonly PlanPin[];
 	/** Matches that stay as they are: those before `from`, and make-ups on any day. */
 	readonly played: readonly KnownMatch[];

@@ -1,4 +1,4 @@
-import type { PlanWish } from "../entities/schedule-plan.ts";
+import type { PlanPreference } from "../entities/schedule-plan.ts";
 import { timeSlots } from "../facts.ts";
 import { addDays } from "../rules/time/league-time.ts";
 import type { PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
@@ -21,16 +21,16 @@ interface Size {
 	readonly weeks?: number;
 	/** The courts of a day in relation to those that half of the home teams need. */
 	readonly courts?: number;
-	readonly wishes?: number;
+	readonly preferences?: number;
 }
 
 /**
  * A league like the demo: divisions of six to nine teams, clubs that several teams share, some
- * captains of two teams, a day for each team on which its courts are closed, and wishes.
+ * captains of two teams, a day for each team on which its courts are closed, and preferences.
  */
 export function randomLeague(
 	seed: number,
-	{ teams: count, weeks = 10, courts: spare = 1.5, wishes: wishCount = 40 }: Size,
+	{ teams: count, weeks = 10, courts: spare = 1.5, preferences: preferenceCount = 40 }: Size,
 ): PlanProblem {
 	const { next, below, pick } = seededRandom(seed);
 	const sizes: number[] = [];
@@ -78,24 +78,24 @@ export function randomLeague(
 		};
 	});
 	const closedTeams = new Map<string, number>();
-	const closed = teams.map(({ teamId, divisionId }): PlanWish => {
+	const closed = teams.map(({ teamId, divisionId }): PlanPreference => {
 		// Enough teams of a division can be at home on each Saturday.
 		const countOn = (date: string) => closedTeams.get(`${divisionId} ${date}`) ?? 0;
 		const wanted = pick(saturdays);
 		const date =
 			countOn(wanted) < 2 ? wanted : (saturdays.find((day) => countOn(day) < 2) ?? wanted);
 		closedTeams.set(`${divisionId} ${date}`, countOn(date) + 1);
-		return { ...noWish, kind: "notHome", teamId, date, weight: "must" };
+		return { ...noPreference, kind: "notHome", teamId, date, weight: "must" };
 	});
-	const wishes = Array.from({ length: wishCount }, (): PlanWish => {
+	const preferences = Array.from({ length: preferenceCount }, (): PlanPreference => {
 		const { teamId, divisionId } = pick(teams);
 		const rivals = teams.filter((team) => team.divisionId === divisionId && team.teamId !== teamId);
-		const wish = { ...noWish, teamId, weight: pick(["nice", "important"] as const) };
+		const preference = { ...noPreference, teamId, weight: pick(["nice", "important"] as const) };
 		const kind = pick(["notHome", "home", "early", "late", "notSlot"] as const);
-		if (kind === "notSlot") return { ...wish, kind, startTime: pick(timeSlots) };
+		if (kind === "notSlot") return { ...preference, kind, startTime: pick(timeSlots) };
 		if (kind === "early" || kind === "late")
-			return { ...wish, kind, opponentId: pick(rivals).teamId };
-		return { ...wish, kind, date: pick(saturdays) };
+			return { ...preference, kind, opponentId: pick(rivals).teamId };
+		return { ...preference, kind, date: pick(saturdays) };
 	});
 	return {
 		saturdays,
@@ -105,7 +105,7 @@ export function randomLeague(
 		teams,
 		places,
 		closedDays: [],
-		wishes: [...closed, ...wishes],
+		preferences: [...closed, ...preferences],
 		pins: [],
 		played: [],
 		kept: null,
@@ -115,4 +115,4 @@ export function randomLeague(
 	};
 }
 
-const noWish = { date: null, opponentId: null, startTime: null };
+const noPreference = { date: null, opponentId: null, startTime: null };

@@ -1,4 +1,4 @@
-import type { PlanPin, PlanWish } from "../entities/schedule-plan.ts";
+import type { PlanPin, PlanPreference } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate, type LeagueDate } from "../rules/time/league-time.ts";
 import type { Requirement } from "./linear-model.ts";
@@ -58,9 +58,13 @@ export const requirements = {
 		sentence: `${visitor.teamName} at ${home.teamName} is pinned to ${formatDate(pin.date)}.`,
 		relax: "Unpin this match",
 	}),
-	wish: (wish: PlanWish, team: Named, opponent: Named | undefined): Requirement => ({
-		key: `wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
-		sentence: `${wishInWords(wish, team, opponent)}, which is a must.`,
+	preference: (
+		preference: PlanPreference,
+		team: Named,
+		opponent: Named | undefined,
+	): Requirement => ({
+		key: preferenceKey(preference),
+		sentence: `${preferenceInWords(preference, team, opponent)}, which is a must.`,
 		relax: "Make this preference important instead of a must",
 	}),
 	leaders: (one: Named, other: Named): Requirement => ({
@@ -70,9 +74,17 @@ export const requirements = {
 	}),
 };
 
-/** A wish as the start of a sentence: "Aces: not at home on Oct 3, 2026". */
-export function wishInWords(wish: PlanWish, team: Named, opponent: Named | undefined): string {
-	const day = wish.date === null ? "" : formatDate(wish.date);
+/** Names the preference as a requirement, also in the plans that have given it up. */
+export const preferenceKey = ({ kind, teamId, date, opponentId, startTime }: PlanPreference) =>
+	`preference:${kind}:${teamId}:${date ?? opponentId ?? startTime}`;
+
+/** A preference as the start of a sentence: "Aces: not at home on Oct 3, 2026". */
+export function preferenceInWords(
+	preference: PlanPreference,
+	team: Named,
+	opponent: Named | undefined,
+): string {
+	const day = preference.date === null ? "" : formatDate(preference.date);
 	const other = opponent?.teamName ?? "a deleted team";
 	const words = {
 		notHome: `not at home on ${day}`,
@@ -80,7 +92,7 @@ export function wishInWords(wish: PlanWish, team: Named, opponent: Named | undef
 		rest: `no match on ${day}`,
 		early: `early in the season against ${other}`,
 		late: `late in the season against ${other}`,
-		notSlot: `not at ${formatSlot(wish.startTime ?? "")}`,
-	}[wish.kind];
+		notSlot: `not at ${formatSlot(preference.startTime ?? "")}`,
+	}[preference.kind];
 	return `${team.teamName}: ${words}`;
 }

@@ -30,7 +30,7 @@ const base: PlanProblem = {
 	teams: [team(1, 11, 9), team(2, 11, 8), team(3, 12, 9), team(4, 12, 7)],
 	places: [],
 	closedDays: [],
-	wishes: [],
+	preferences: [],
 	pins: [],
 	played: [],
 	kept: null,

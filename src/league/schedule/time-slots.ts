@@ -1,10 +1,10 @@
-import type { PlanWish } from "../entities/schedule-plan.ts";
+import type { PlanPreference } from "../entities/schedule-plan.ts";
 import { doOverlap } from "../rules/schedule/free-slots.ts";
 import type { Clash } from "./calendar-model.ts";
 import { modelBuilder, type Requirement, type SolveModel, type Term } from "./linear-model.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { PlanTeam } from "./problem.ts";
-import { requirements } from "./requirements.ts";
+import { preferenceKey, requirements } from "./requirements.ts";
 import type { DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
 
 /** A match of one Saturday whose time is to be found. */
@@ -22,8 +22,8 @@ export type Shares = ReadonlyMap<number, { readonly early: number; readonly late
 
 /**
  * The time slots of a Saturday's matches: courts are not overbooked, nobody who leads two teams is
- * needed twice at the same time, and wishes and preferred times are met as far as possible. If that
- * can't be, the matches that can't all be on one Saturday.
+ * needed twice at the same time, and preferences and preferred times are met as far as possible. If
+ * that can't be, the matches that can't all be on one Saturday.
  */
 export async function chooseSlots(
 	frame: SeasonFrame,
@@ -58,7 +58,9 @@ function clashOf(frame: SeasonFrame, core: readonly DayMatch[]): Clash {
 	);
 	const musts = core.flatMap(({ home, visitor }) =>
 		[home, visitor].flatMap((team) =>
-			mustAvoid(frame, team).map((wish) => requirements.wish(wish, team, undefined)),
+			mustAvoid(frame, team).map((preference) =>
+				requirements.preference(preference, team, undefined),
+			),
 		),
 	);
 	// A visitor's must or leader limits the times, so that the home teams alone are no clash.
@@ -151,13 +153,13 @@ function sharedLeaders({ problem }: SeasonFrame, one: Sides, other: Sides): Requ
 
 /** Musts of the team that exclude a time slot. */
 const mustAvoid = (frame: SeasonFrame, { teamId }: PlanTeam) =>
-	frame.problem.wishes.filter(
-		(wish) => wish.kind === "notSlot" && wish.teamId === teamId && isMust(frame, wish),
+	frame.problem.preferences.filter(
+		(preference) =>
+			preference.kind === "notSlot" && preference.teamId === teamId && isMust(frame, preference),
 	);
 
-const isMust = (frame: SeasonFrame, wish: PlanWish) =>
-	wish.weight === "must" &&
-	!frame.problem.relaxed.has(`wish:${wish.kind}:${wish.teamId}:${wish.startTime}`);
+const isMust = (frame: SeasonFrame, preference: PlanPreference) =>
+	preference.weight === "must" && !frame.problem.relaxed.has(preferenceKey(preference));
 
 function isAllowed(frame: SeasonFrame, match: DayMatch, slot: string) {
 	const pinned = pinnedTime(frame, match);
@@ -189,16 +191,16 @@ function slotCost(
 	slot: string,
 	shares: Shares,
 ) {
-	const { slots, wishes, kept } = frame.problem;
+	const { slots, preferences, kept } = frame.problem;
 	const date = frame.dateOf(fixture.week);
-	const unmet = wishes
+	const unmet = preferences
 		.filter(
-			(wish) =>
-				wish.kind === "notSlot" &&
-				wish.startTime === slot &&
-				(wish.teamId === home.teamId || wish.teamId === visitor.teamId),
+			(preference) =>
+				preference.kind === "notSlot" &&
+				preference.startTime === slot &&
+				(preference.teamId === home.teamId || preference.teamId === visitor.teamId),
 		)
-		.reduce((sum, { weight }) => sum + planCosts.wish[weight], 0);
+		.reduce((sum, { weight }) => sum + planCosts.preference[weight], 0);
 	const isOtherTime = home.preferredTime !== null && home.preferredTime !== slot;
 	const wasHere = kept?.find(
 		(match) =>

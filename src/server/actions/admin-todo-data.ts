@@ -34,7 +34,7 @@ export async function readTodoData(db: Kysely<Database>, now: LeagueTime) {
 		disputes,
 		payments,
 		payPalNotices,
-		wishes,
+		preferences,
 		allExits,
 		fees,
 	] = await Promise.all([
@@ -53,7 +53,11 @@ export async function readTodoData(db: Kysely<Database>, now: LeagueTime) {
 			.execute(),
 		db.selectFrom("payment").selectAll().execute(),
 		readOpenNotices(db),
-		db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
+		db
+			.selectFrom("schedulePreference")
+			.select(["seasonId", "weight"])
+			.orderBy("preferenceId")
+			.execute(),
 		db.selectFrom("teamExit").selectAll().execute(),
 		readLeague(db),
 	]);
@@ -80,7 +84,7 @@ export async function readTodoData(db: Kysely<Database>, now: LeagueTime) {
 		payments,
 		fees,
 		payPalNotices,
-		wishes,
+		preferences,
 	} satisfies League;
 }
 

@@ -42,7 +42,7 @@ export const readAdmins = async (db: Kysely<Database>): Promise<Recipient[]> =>
 const people = (db: Kysely<Database>) =>
 	db
 		.selectFrom("user")
-		.leftJoin("identity", "identity.userId", "user.userId")
+		.leftJoin("account", "account.userId", "user.userId")
 		.select(["user.userId", "firstName", "lastName", "user.email"])
 		.where("closedAt", "is", null)
 		.orderBy("user.userId");

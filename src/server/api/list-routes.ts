@@ -25,7 +25,7 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	payment: { filters: ["seasonId"] },
 	seasonNumbers: { filters: ["seasonId"] },
 	draftMatch: { isBeforeDownloads: true },
-	scheduleWish: { filters: ["seasonId"] },
+	schedulePreference: { filters: ["seasonId"] },
 	standingAdjustment: { filters: ["seasonId"] },
 	teamExit: { filters: ["seasonId", "teamId"] },
 	match: {

@@ -47,17 +47,16 @@ import { seasonReportRoutes } from "./reports/season-report-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { homeWeeksRoute } from "./season/home-weeks.ts";
 import { planRoutes } from "./season/plan-routes.ts";
+import { preferenceRoutes } from "./season/preference-routes.ts";
 import { scheduleRoutes } from "./season/schedule-routes.ts";
 import { seasonNumbersRoutes } from "./season/season-numbers-routes.ts";
 import { setupRoutes } from "./season/setup-routes.ts";
 import { standingDetailsRoute } from "./season/standing-details.ts";
-import { wishRoutes } from "./season/wish-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { shareRoutes } from "./share-routes.ts";
 import { taskRoutes } from "./tasks/task-routes.ts";
 import { teamExitRoutes } from "./team-exit-routes.ts";
 import { textRoutes } from "./text-routes.ts";
-import { togetherRoutes } from "./together-routes.ts";
 
 const { user, team, player, singlePlayer } = resources;
 
@@ -165,7 +164,7 @@ export const routes: readonly Route[] = [
 	...scheduleRoutes,
 	...teamExitRoutes,
 	...planRoutes,
-	...wishRoutes,
+	...preferenceRoutes,
 	...invitationRoutes,
 	...deputyRoutes,
 	...shareRoutes,
@@ -175,7 +174,6 @@ export const routes: readonly Route[] = [
 	...taskRoutes,
 	...setupRoutes,
 	...bulkRoutes,
-	...togetherRoutes,
 	...exportRoutes(),
 	...serverRoutes,
 	...privacyRoutes,

@@ -5,12 +5,10 @@ import type { SecurityEventKind } from "../../league/rules/account/security-even
 
 /** The tables of accounts, sessions, their second step, and invitations. */
 export interface AccountTables {
-	identity: {
+	account: {
 		id: string;
 		email: string;
 		emailVerified: boolean;
-		name: Generated<string>;
-		image: Generated<string | null>;
 		createdAt: Generated<string>;
 		updatedAt: Generated<string>;
 		/** The profile; null until it is created at /portal. */
@@ -19,11 +17,11 @@ export interface AccountTables {
 		closedAt: Generated<string | null>;
 	};
 	/** A role that an admin took away: access codes no longer give it to this account. */
-	revokedRole: { identityId: string; role: "captain" | "admin"; revokedAt: Generated<string> };
+	revokedRole: { accountId: string; role: "captain" | "admin"; revokedAt: Generated<string> };
 	/** A browser in which this account has signed in, and the network it used last. */
 	knownDevice: {
 		tokenHash: string;
-		identityId: string;
+		accountId: string;
 		network: string;
 		lastUsedAt: Generated<string>;
 	};
@@ -38,19 +36,16 @@ export interface AccountTables {
 		device: string;
 		detail: Generated<string | null>;
 	};
-	credential: {
-		id: string;
+	password: {
 		accountId: string;
-		providerId: string;
-		userId: string;
-		password: string | null;
+		passwordHash: string;
 		createdAt: Generated<string>;
 		updatedAt: Generated<string>;
 	};
 	session: {
 		id: string;
 		tokenHash: string;
-		userId: string;
+		accountId: string;
 		createdAt: Generated<string>;
 		/** Last use, to the hour. */
 		updatedAt: Generated<string>;
@@ -65,7 +60,7 @@ export interface AccountTables {
 	};
 	/** An authenticator app. Its key is encrypted; `sealedNewKey` is not confirmed by a code yet. */
 	authenticator: {
-		identityId: string;
+		accountId: string;
 		sealedKey: Generated<string | null>;
 		sealedNewKey: Generated<string | null>;
 		/** The newest 30 seconds of which a code was used, counted from 1970. */
@@ -74,7 +69,7 @@ export interface AccountTables {
 	};
 	passkey: {
 		passkeyId: Generated<number>;
-		identityId: string;
+		accountId: string;
 		credentialId: string;
 		publicKey: string;
 		counter: number;
@@ -83,11 +78,11 @@ export interface AccountTables {
 		createdAt: Generated<string>;
 		lastUsedAt: Generated<string | null>;
 	};
-	recoveryCode: { identityId: string; codeHash: string; usedAt: Generated<string | null> };
+	recoveryCode: { accountId: string; codeHash: string; usedAt: Generated<string | null> };
 	/** The password was right; the second step is missing. */
 	pendingSignIn: {
 		browserHash: string;
-		identityId: string;
+		accountId: string;
 		triesLeft: number;
 		expiresAt: string;
 	};
@@ -95,12 +90,12 @@ export interface AccountTables {
 		browserHash: string;
 		purpose: "logIn" | "secondStep" | "confirm" | "add";
 		/** Null while it is unknown who logs in. */
-		identityId: string | null;
+		accountId: string | null;
 		challenge: string;
 		expiresAt: string;
 	};
 	/** Browsers that are not asked for the second step. */
-	trustedBrowser: { identityId: string; browserHash: string; expiresAt: string };
+	trustedBrowser: { accountId: string; browserHash: string; expiresAt: string };
 	/** Only for an external database without the setting SECRET_KEY. */
 	installationKey: { only: Generated<boolean>; key: string };
 	code: {
@@ -111,7 +106,7 @@ export interface AccountTables {
 		codeHash: string;
 		triesLeft: number;
 		passwordHash: Generated<string | null>;
-		identityId: Generated<string | null>;
+		accountId: Generated<string | null>;
 		createdAt: Generated<string>;
 		expiresAt: string;
 		/** What is saved together with a new address. */

@@ -96,7 +96,7 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 	if (!isMember(viewer)) return;
 	const now = await trx
 		.selectFrom("user")
-		.leftJoin("identity", "identity.userId", "user.userId")
+		.leftJoin("account", "account.userId", "user.userId")
 		.select([...roleFlags, "closedAt"])
 		.select(
 			sql<number[]>`array(

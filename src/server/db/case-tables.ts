@@ -6,8 +6,8 @@ import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 
 /** What is said about a match, and protests and incidents, which few people may read. */
 export interface CaseTables {
-	matchRemark: {
-		remarkId: Generated<number>;
+	matchComment: {
+		commentId: Generated<number>;
 		matchId: number;
 		userId: number | null;
 		text: string;

@@ -9,15 +9,6 @@ import type { DerivedField, MatchResult } from "../../league/entities/match-resu
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { ProposalKind } from "../../league/entities/postponement.ts";
-import type {
-	PlanConflict,
-	PlannedMatch,
-	PlanProgress,
-	PlanQuality,
-	PlanRequest,
-	PlanState,
-} from "../../league/entities/schedule-plan.ts";
-import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { TextKey } from "../../league/entities/text-key.ts";
@@ -33,6 +24,7 @@ import type { CommitteeTables } from "./committee-tables.ts";
 import type { HistoryTables } from "./history-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { PlanTables } from "./plan-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
@@ -42,15 +34,13 @@ type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> };
 
-type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
-
 type Described = typeof records;
 type Granted = "isTreasurer" | "isScheduler" | "isEditor";
 /** The tables of the described records that have no column besides their fields. */
 type RecordTables = {
 	[Table in Exclude<
 		RecordTable,
-		"user" | "payment" | "player" | "team" | "match" | "draftMatch" | "scheduleWish"
+		"user" | "payment" | "player" | "team" | "match" | "draftMatch" | "schedulePreference"
 	>]: Row<
 		RowOf<Described[Table]["fields"]>,
 		Described[Table]["key"] & keyof RowOf<Described[Table]["fields"]>
@@ -71,6 +61,7 @@ export interface Database
 		MailTables,
 		PaymentTables,
 		PlayerTables,
+		PlanTables,
 		PushTables,
 		ReminderTables,
 		SearchTables {
@@ -105,16 +96,6 @@ export interface Database
 	draftMatch: Omit<Row<DraftMatch, "draftMatchId">, Leaders | "createdAt"> & {
 		createdAt: Generated<string>;
 	};
-	scheduleWish: Omit<Row<ScheduleWish, "wishId">, "isFromCaptain"> & {
-		isFromCaptain: Generated<boolean>;
-	};
-	/** What the captains of a season were asked last. */
-	wishRequest: {
-		seasonId: number;
-		closingDate: string;
-		saturdays: string[];
-		askedAt: Generated<string>;
-	};
 	/**
 	 * Secret until both teams have locked theirs, so it is not in the change log. Outlives its match,
 	 * for undo. `players` are in scorecard order; `lockedFor`: when the match was when it was locked.
@@ -132,31 +113,6 @@ export interface Database
 		sentFor: Generated<string | null>;
 		/** Who was in it then. */
 		sentPlayers: Generated<(number | null)[] | null>;
-	};
-	/** A link in an email: one leader of a team enters its wishes with it, without signing in. */
-	wishLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };
-	/**
-	 * Plans of the schedule maker. They are not league data until they are adopted: progress does not
-	 * change the data version.
-	 */
-	schedulePlan: {
-		planId: Generated<number>;
-		seasonId: number;
-		userId: number | null;
-		state: Generated<PlanState>;
-		request: ColumnType<PlanRequest, string, string>;
-		/** The fingerprint of the league that the plan is for (`plan-problem.ts`). */
-		basis: string;
-		progress: Json<PlanProgress>;
-		matches: Json<PlannedMatch[]>;
-		quality: Json<PlanQuality>;
-		conflict: Json<PlanConflict>;
-		createdAt: Generated<string>;
-		startedAt: Generated<string | null>;
-		endedAt: Generated<string | null>;
-		/** When the process that solves it was alive last. */
-		heartbeatAt: Generated<string | null>;
-		worker: Generated<string | null>;
 	};
 	/** A text that an admin has changed; `markdown` is null while the default is public. */
 	leagueText: {

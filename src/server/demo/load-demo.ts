@@ -71,18 +71,10 @@ export async function openDemoAccounts(trx: Trx) {
 			userId,
 			emailVerified: true,
 		}));
-	await trx.insertInto("identity").values(accounts).execute();
+	await trx.insertInto("account").values(accounts).execute();
 	await trx
-		.insertInto("credential")
-		.values(
-			accounts.map(({ id }) => ({
-				id: `${id}-password`,
-				accountId: id,
-				userId: id,
-				providerId: "credential",
-				password: demoPasswordHash,
-			})),
-		)
+		.insertInto("password")
+		.values(accounts.map(({ id }) => ({ accountId: id, passwordHash: demoPasswordHash })))
 		.execute();
 }
 

@@ -1,6 +1,6 @@
 import {
 	type PlannedMatch,
-	type PlanWish,
+	type PlanPreference,
 	planRequest,
 } from "../../league/entities/schedule-plan.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
@@ -49,10 +49,10 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 				visitorTeamId: idOf(visitor),
 				date: saturdays[week - 1],
 			})),
-			wishes: [
+			preferences: [
 				// As the team's comment says.
 				{ kind: "notHome", teamId: idOf(101), date: saturdays[2], weight: "must" },
-			] satisfies Partial<PlanWish>[],
+			] satisfies Partial<PlanPreference>[],
 		}),
 	});
 	return planProblem(request, {

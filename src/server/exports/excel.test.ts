@@ -126,10 +126,10 @@ test("uses Letter paper, fits the page width, repeats and freezes headings, and 
 });
 
 test("long comments wrap in taller rows, names are not cut off, and left-aligned text is indented", async () => {
-	const remarks = [
+	const comments = [
 		{ ...columns[1] },
 		{ ...columns[0] },
-		{ ...columns[0], heading: "Remarks", width: 32 },
+		{ ...columns[0], heading: "Comments", width: 32 },
 	];
 	const name = "Alexandria van der Featherstonehaugh";
 	const rows = [
@@ -142,7 +142,7 @@ test("long comments wrap in taller rows, names are not cut off, and left-aligned
 		[3, "Bo", "Two\nlines"],
 	];
 	const { "xl/worksheets/sheet1.xml": sheet = "", "xl/styles.xml": styles = "" } = partsOf(
-		await bytesOf(report(rows, { columns: remarks })),
+		await bytesOf(report(rows, { columns: comments })),
 	);
 	const heights = [...sheet.matchAll(/<row r="(\d+)"([^>]*)>/g)].map(([, row, more]) => [
 		row,

@@ -52,9 +52,9 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		context,
 		{ ...call, key: null },
 		async (trx, recordChange) => {
-			await selectAccountForUpdate(trx, session.identityId);
+			await selectAccountForUpdate(trx, session.accountId);
 			await consumeCode(trx, attempt);
-			await setEmail(trx, session.identityId, email);
+			await setEmail(trx, session.accountId, email);
 			if (session.userId !== null) {
 				await trx.updateTable("user").set({ email }).where("userId", "=", session.userId).execute();
 				// Not recorded as a `user` row: only the owner may change the address, so it can't be
@@ -66,7 +66,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 					after: { userId: session.userId, email },
 				});
 			}
-			await trx.deleteFrom("code").where("identityId", "=", session.identityId).execute();
+			await trx.deleteFrom("code").where("accountId", "=", session.accountId).execute();
 			await context.mail.queue(
 				trx,
 				{ name: "", address: session.email },
@@ -78,8 +78,8 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 				{ kind: "addressChanged", email: session.email, detail: `New address: ${email}` },
 				trx,
 			);
-			await endSessions(trx, session.identityId);
-			return openSession(trx, session.identityId, call);
+			await endSessions(trx, session.accountId);
+			return openSession(trx, session.accountId, call);
 		},
 	);
 	call.cookies.set("session", token);

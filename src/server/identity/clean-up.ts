@@ -69,7 +69,7 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 		.where(sql`left("slot", 10)::date`, "<", olderThan(messageDays))
 		.execute();
 	await db
-		.deleteFrom("matchRemark")
+		.deleteFrom("matchComment")
 		.where(sql`left("at", 10)::date`, "<", olderThan(messageDays))
 		.execute();
 	await db

@@ -27,7 +27,7 @@ interface Wanted {
 	/** By this program's clock, which also decides when the code expires. */
 	issuedAt: Date;
 	passwordHash?: string | null;
-	identityId?: string | null;
+	accountId?: string | null;
 	/** What is saved together with a new address. */
 	profile?: OwnProfile | null;
 }
@@ -54,7 +54,7 @@ async function storeAttempt(
 		attempt,
 		issuedAt,
 		passwordHash = null,
-		identityId = null,
+		accountId = null,
 		profile = null,
 	}: Wanted,
 	codeHash: string,
@@ -68,7 +68,7 @@ async function storeAttempt(
 		codeHash,
 		triesLeft: tries,
 		passwordHash,
-		identityId,
+		accountId,
 		profile: profile && JSON.stringify(profile),
 		expiresAt: new Date(issuedAt.getTime() + codeMinutes * 60_000).toISOString(),
 	};

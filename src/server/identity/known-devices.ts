@@ -23,7 +23,7 @@ export async function trustOf(
 	email: string,
 ): Promise<Trust> {
 	const { rows } = await sql<{ isDevice: boolean; isNetwork: boolean }>`select
-    exists (select from "knownDevice" join "identity" on "id" = "identityId"
+    exists (select from "knownDevice" join "account" on "id" = "accountId"
       where "tokenHash" = ${hashOfToken(cookies.device ?? "")} and "email" = ${email}
         and "lastUsedAt" > now() - make_interval(days => ${deviceDays})) as "isDevice",
     exists (select from "knownDevice" where "network" = ${networkKey(address)}
@@ -39,7 +39,7 @@ export async function trustOf(
  */
 export async function rememberDevice(
 	trx: Trx,
-	identityId: string,
+	accountId: string,
 	{ cookies, address }: Pick<Caller, "cookies" | "address">,
 ) {
 	const isInUse =
@@ -54,15 +54,15 @@ export async function rememberDevice(
 	const used = { network: networkKey(address), lastUsedAt: sql<string>`now()` };
 	await trx
 		.insertInto("knownDevice")
-		.values({ tokenHash, identityId, ...used })
-		.onConflict((row) => row.columns(["tokenHash", "identityId"]).doUpdateSet(used))
+		.values({ tokenHash, accountId, ...used })
+		.onConflict((row) => row.columns(["tokenHash", "accountId"]).doUpdateSet(used))
 		.execute();
-	await sql`delete from "knownDevice" where "identityId" = ${identityId} and "tokenHash" not in (
-    select "tokenHash" from "knownDevice" where "identityId" = ${identityId}
+	await sql`delete from "knownDevice" where "accountId" = ${accountId} and "tokenHash" not in (
+    select "tokenHash" from "knownDevice" where "accountId" = ${accountId}
       order by "lastUsedAt" desc limit ${maxDevices})`.execute(trx);
 	cookies.set("device", token);
 	return tokenHash;
 }
 
-export const forgetDevices = (db: Kysely<Database>, identityId: string) =>
-	db.deleteFrom("knownDevice").where("identityId", "=", identityId).execute();
+export const forgetDevices = (db: Kysely<Database>, accountId: string) =>
+	db.deleteFrom("knownDevice").where("accountId", "=", accountId).execute();

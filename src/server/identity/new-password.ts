@@ -25,12 +25,12 @@ export async function assertNotGuessable(
 }
 
 /** The owner's names and the names of the teams they lead. */
-export async function personalWords(db: Kysely<Database>, identityId: string) {
+export async function personalWords(db: Kysely<Database>, accountId: string) {
 	const person = await db
-		.selectFrom("identity")
-		.innerJoin("user", "user.userId", "identity.userId")
+		.selectFrom("account")
+		.innerJoin("user", "user.userId", "account.userId")
 		.select(["user.userId", "firstName", "lastName"])
-		.where("identity.id", "=", identityId)
+		.where("account.id", "=", accountId)
 		.executeTakeFirst();
 	if (!person) return [];
 	const { userId, firstName, lastName } = person;

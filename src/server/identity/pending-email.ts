@@ -56,12 +56,12 @@ export async function resendAttribute(context: ServerContext, call: Call) {
  * Succeeds if nothing is pending too. Page: /profile.
  */
 export async function cancelUpdateAttributes({ db, ...context }: ServerContext, call: Call) {
-	const { identityId } = await assertSession({ db, ...context }, call);
+	const { accountId } = await assertSession({ db, ...context }, call);
 	parseBody(emptyBody, call.body);
 	await db
 		.deleteFrom("code")
 		.where("purpose", "=", "changeEmail")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("attemptHash", "=", hashOfToken(call.cookies.session as string))
 		.execute();
 	return { ok: true as const };
@@ -76,11 +76,11 @@ interface NewAddress extends Session {
 export async function sendNewAddressCode(
 	context: ServerContext,
 	call: Call,
-	{ identityId, email, userId, wanted, profile }: NewAddress,
+	{ accountId, email, userId, wanted, profile }: NewAddress,
 ) {
 	await context.limits.spend({
 		emailsByNetwork: networkKey(call.address),
-		...ownAttempts("emails", email, identityId),
+		...ownAttempts("emails", email, accountId),
 		emailsByAccount: accountKey(wanted),
 	});
 	await privateTransaction(context.db, async (trx) => {
@@ -89,7 +89,7 @@ export async function sendNewAddressCode(
 			email: wanted,
 			attempt: call.cookies.session as string,
 			issuedAt: context.clock(),
-			identityId,
+			accountId,
 			profile,
 		};
 		const to = { name: "", address: wanted };

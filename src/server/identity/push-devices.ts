@@ -30,7 +30,7 @@ export async function readNotifications(
 		.selectFrom("pushDevice")
 		.innerJoin("session", "session.id", "pushDevice.sessionId")
 		.select(["deviceId", "sessionId", "userAgent", "pushDevice.createdAt", "lastSuccessAt", "off"])
-		.where("session.userId", "=", session.identityId)
+		.where("session.accountId", "=", session.accountId)
 		.where("session.expiresAt", ">", sql<string>`now()`)
 		.orderBy("deviceId")
 		.execute();
@@ -107,7 +107,7 @@ export async function removePushDevice(context: ServerContext, call: Call) {
 		.deleteFrom("pushDevice")
 		.where("deviceId", "=", idFrom(call.params["id"]))
 		.where("sessionId", "in", (query) =>
-			query.selectFrom("session").select("id").where("userId", "=", session.identityId),
+			query.selectFrom("session").select("id").where("accountId", "=", session.accountId),
 		)
 		.executeTakeFirst();
 	if (numDeletedRows === 0n)

@@ -41,7 +41,7 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 			email,
 			attempt,
 			issuedAt,
-			identityId: found?.id ?? null,
+			accountId: found?.id ?? null,
 		};
 		const to = { name: "", address: email };
 		if (found?.closedAt) {
@@ -119,22 +119,22 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		throw new ApiError("InvalidParameterException", confirmFirst);
 	}
 	await privateTransaction(context.db, async (trx) => {
-		if (attempt.identityId !== null) await selectAccountForUpdate(trx, attempt.identityId);
-		if (attempt.identityId !== null)
+		if (attempt.accountId !== null) await selectAccountForUpdate(trx, attempt.accountId);
+		if (attempt.accountId !== null)
 			await assertNotGuessable(context, newPassword, [
 				email,
-				...(await personalWords(trx, attempt.identityId)),
+				...(await personalWords(trx, attempt.accountId)),
 			]);
 		await consumeCode(trx, attempt);
-		if (attempt.identityId === null)
+		if (attempt.accountId === null)
 			throw new ApiError(
 				"NotAuthorizedException",
 				"This reset has expired. Please request a new code.",
 			);
-		await replacePassword(context, trx, { identityId: attempt.identityId, email }, passwordHash);
+		await replacePassword(context, trx, { accountId: attempt.accountId, email }, passwordHash);
 		await recordSecurityEvent(context, call, { kind: "passwordReset", email }, trx);
 		// The owner can sign in here, whatever strangers have tried meanwhile.
-		await rememberDevice(trx, attempt.identityId, call);
+		await rememberDevice(trx, attempt.accountId, call);
 	});
 	call.cookies.set("attempt", null);
 	context.mail.wake();
@@ -151,17 +151,17 @@ export async function changePassword(context: ServerContext, call: Call) {
 	await assertPassword(context, call, session.email, currentPassword, "currentPassword");
 	await assertNotGuessable(context, newPassword, [
 		session.email,
-		...(await personalWords(context.db, session.identityId)),
+		...(await personalWords(context.db, session.accountId)),
 	]);
 	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, session.identityId);
+		await selectAccountForUpdate(trx, session.accountId);
 		// The session may have ended while the passwords were checked, for example by a reset.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
 		await replacePassword(context, trx, session, passwordHash);
 		const { email } = session;
 		await recordSecurityEvent(context, call, { kind: "passwordChanged", email }, trx);
-		return openSession(trx, session.identityId, call);
+		return openSession(trx, session.accountId, call);
 	});
 	call.cookies.set("session", token);
 	context.mail.wake();
@@ -173,13 +173,13 @@ type Writer = Parameters<Parameters<typeof privateTransaction>[1]>[0];
 async function replacePassword(
 	{ mail }: ServerContext,
 	trx: Writer,
-	{ identityId, email }: { identityId: string; email: string },
+	{ accountId, email }: { accountId: string; email: string },
 	passwordHash: string,
 ) {
-	await setPassword(trx, identityId, passwordHash);
-	await endSessions(trx, identityId);
+	await setPassword(trx, accountId, passwordHash);
+	await endSessions(trx, accountId);
 	// A code that was sent before must not undo this.
-	await trx.deleteFrom("code").where("identityId", "=", identityId).execute();
+	await trx.deleteFrom("code").where("accountId", "=", accountId).execute();
 	await mail.queue(trx, { name: "", address: email }, { kind: "passwordChanged" });
 }
 

@@ -34,7 +34,7 @@ export async function recordRoleChange(
 	if (!user || lost.length + gained.length === 0) return;
 	const email = user.email.toLowerCase();
 	const identity = await trx
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirst();
@@ -52,7 +52,7 @@ export async function recordRoleChange(
 	if (identity && ofCodes.length > 0)
 		await trx
 			.deleteFrom("revokedRole")
-			.where("identityId", "=", identity.id)
+			.where("accountId", "=", identity.id)
 			.where("role", "in", ofCodes)
 			.execute();
 	const detail = [
@@ -62,21 +62,21 @@ export async function recordRoleChange(
 	await recordSecurityEvent(context, call, { kind: "rolesChanged", email, detail }, trx);
 }
 
-const revoke = (trx: Trx, identityId: string, role: RoleName) =>
+const revoke = (trx: Trx, accountId: string, role: RoleName) =>
 	trx
 		.insertInto("revokedRole")
-		.values({ identityId, role })
+		.values({ accountId, role })
 		.onConflict((row) =>
-			row.columns(["identityId", "role"]).doUpdateSet({ revokedAt: sql<string>`now()` }),
+			row.columns(["accountId", "role"]).doUpdateSet({ revokedAt: sql<string>`now()` }),
 		)
 		.execute();
 
 /** Throws if an admin has taken one of the code's roles away from this account. */
-export async function assertNotRevoked(trx: Trx, identityId: string, opens: CodeKind) {
+export async function assertNotRevoked(trx: Trx, accountId: string, opens: CodeKind) {
 	const revoked = await trx
 		.selectFrom("revokedRole")
 		.select("role")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("role", "in", rolesOfCode[opens])
 		.orderBy("role")
 		.executeTakeFirst();

@@ -21,23 +21,23 @@ const maxSessionDays = 365;
  * Call it first, and re-read afterwards: the password may have been replaced or the session ended
  * meanwhile.
  */
-export const selectAccountForUpdate = (trx: Trx, identityId: string) =>
+export const selectAccountForUpdate = (trx: Trx, accountId: string) =>
 	trx
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select(["id", "closedAt"])
-		.where("id", "=", identityId)
+		.where("id", "=", accountId)
 		.forUpdate()
 		.executeTakeFirst();
 
 /** Locks the account, and throws if an admin has closed it. */
-export async function selectOpenAccountForUpdate(trx: Trx, identityId: string) {
-	if ((await selectAccountForUpdate(trx, identityId))?.closedAt)
+export async function selectOpenAccountForUpdate(trx: Trx, accountId: string) {
+	if ((await selectAccountForUpdate(trx, accountId))?.closedAt)
 		throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
 }
 
 export interface Session {
 	id: string;
-	identityId: string;
+	accountId: string;
 	email: string;
 	userId: number | null;
 }
@@ -48,8 +48,8 @@ const activeSession = (db: Kysely<Database>, token: string) =>
 const activeSessions = (db: Kysely<Database>) =>
 	db
 		.selectFrom("session")
-		.innerJoin("identity", "identity.id", "session.userId")
-		.where("identity.closedAt", "is", null)
+		.innerJoin("account", "account.id", "session.accountId")
+		.where("account.closedAt", "is", null)
 		.where("session.expiresAt", ">", sql<string>`now()`)
 		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`);
 
@@ -60,7 +60,7 @@ export async function findSession(
 ): Promise<Session | null> {
 	if (token === null) return null;
 	const found = await activeSession(db, token)
-		.select(["session.id", "session.userId as identityId", "identity.email", "identity.userId"])
+		.select(["session.id", "session.accountId", "account.email", "account.userId"])
 		.executeTakeFirst();
 	return found ?? null;
 }
@@ -72,10 +72,10 @@ export async function findSession(
 export async function viewerOf(db: Kysely<Database>, token: string | null): Promise<Viewer> {
 	if (token === null) return visitor;
 	const found = await activeSession(db, token)
-		.leftJoin("user", "user.userId", "identity.userId")
+		.leftJoin("user", "user.userId", "account.userId")
 		.select([
 			"session.id",
-			"identity.email as address",
+			"account.email as address",
 			"user.userId",
 			"user.email",
 			...roleFlags.map((flag) => `user.${flag}` as const),
@@ -133,11 +133,11 @@ const prolong = (db: Kysely<Database>, id: string) =>
  */
 export async function openSession(
 	trx: Trx,
-	identityId: string,
+	accountId: string,
 	caller: Pick<Caller, "address" | "userAgent" | "cookies">,
 ) {
-	await selectOpenAccountForUpdate(trx, identityId);
-	const deviceHash = await rememberDevice(trx, identityId, caller);
+	await selectOpenAccountForUpdate(trx, accountId);
+	const deviceHash = await rememberDevice(trx, accountId, caller);
 	const { address, userAgent, cookies } = caller;
 	const token = newToken();
 	await trx
@@ -145,7 +145,7 @@ export async function openSession(
 		.values({
 			id: randomUUID(),
 			tokenHash: hashOfToken(token),
-			userId: identityId,
+			accountId,
 			expiresAt: sql<string>`now() + make_interval(days => ${idleSessionDays})`,
 			confirmedAt: sql<string>`now()`,
 			ipAddress: address,
@@ -175,45 +175,45 @@ export const endSession = (db: Kysely<Database>, token: string) =>
  * Ends all sessions of an account, and logins that wait for their second step. Every browser is
  * asked for that step again, and is no longer known.
  */
-export async function endSessions(db: Kysely<Database>, identityId: string) {
-	await db.deleteFrom("session").where("userId", "=", identityId).execute();
-	await db.deleteFrom("pendingSignIn").where("identityId", "=", identityId).execute();
-	await db.deleteFrom("trustedBrowser").where("identityId", "=", identityId).execute();
-	await forgetDevices(db, identityId);
+export async function endSessions(db: Kysely<Database>, accountId: string) {
+	await db.deleteFrom("session").where("accountId", "=", accountId).execute();
+	await db.deleteFrom("pendingSignIn").where("accountId", "=", accountId).execute();
+	await db.deleteFrom("trustedBrowser").where("accountId", "=", accountId).execute();
+	await forgetDevices(db, accountId);
 }
 
 /**
  * Ends one session of an account. Its browser is asked for the second step again, and is no longer
  * known. Returns the session's browser, or undefined if the account has no such session.
  */
-export async function endDevice(trx: Trx, identityId: string, sessionId: string) {
+export async function endDevice(trx: Trx, accountId: string, sessionId: string) {
 	const ended = await trx
 		.deleteFrom("session")
 		.where("id", "=", sessionId)
-		.where("userId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.returning(["userAgent", "deviceHash", "browserHash"])
 		.executeTakeFirst();
 	if (!ended) return undefined;
 	const { deviceHash, browserHash } = ended;
 	await trx
 		.deleteFrom("knownDevice")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("tokenHash", "=", deviceHash)
 		.execute();
 	await trx
 		.deleteFrom("trustedBrowser")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("browserHash", "=", browserHash)
 		.execute();
 	return ended;
 }
 
 /** An account's active sessions, the most recently used first. */
-export const openSessions = (db: Kysely<Database>, identityId: string) =>
+export const openSessions = (db: Kysely<Database>, accountId: string) =>
 	db
 		.selectFrom("session")
 		.select(["id", "updatedAt", "userAgent"])
-		.where("userId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("expiresAt", ">", sql<string>`now()`)
 		.where("createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`)
 		.orderBy("updatedAt", "desc")

@@ -74,12 +74,11 @@ const openSessionUnlessPasswordChanged = (
 	privateTransaction(context.db, async (trx) => {
 		await selectOpenAccountForUpdate(trx, id);
 		const now = await trx
-			.selectFrom("credential")
-			.select("password")
-			.where("userId", "=", id)
-			.where("providerId", "=", "credential")
+			.selectFrom("password")
+			.select("passwordHash")
+			.where("accountId", "=", id)
 			.executeTakeFirst();
-		if (now?.password !== passwordHash) throw wrongPassword();
+		if (now?.passwordHash !== passwordHash) throw wrongPassword();
 		if ((await hasSecondFactor(trx, id)) && !(await isTrusted(trx, id, call.cookies)))
 			return { isPending: true, token: await beginSecondStep(trx, id, call.cookies) };
 		await recordSecurityEvent(context, call, { kind: "signIn", email }, trx);
@@ -120,7 +119,7 @@ async function assertNotPending(
 export async function signOut(context: ServerContext, call: Call) {
 	const { everywhere = false } = parseBody(signOutBody, call.body);
 	const session = await findSession(context.db, call.cookies.session);
-	if (session && everywhere) await endSessions(context.db, session.identityId);
+	if (session && everywhere) await endSessions(context.db, session.accountId);
 	else if (call.cookies.session) await endSession(context.db, call.cookies.session);
 	if (session)
 		await recordSecurityEvent(context, call, {
@@ -139,7 +138,7 @@ export async function currentSession({ db, clock, timeZone }: ServerContext, { c
 	const serverTime = clock().toISOString();
 	const session = await findSession(db, cookies.session);
 	if (!session) return { user: null, serverTime };
-	const sessions = (await openSessions(db, session.identityId)).map(
+	const sessions = (await openSessions(db, session.accountId)).map(
 		({ id, updatedAt, userAgent }) => ({
 			sessionId: id,
 			device: deviceName(userAgent),

@@ -61,16 +61,16 @@ test("logs out one device, which is no longer known, and no other", async () => 
 test("asks a trusted browser for the second step again, but not the others", async () => {
 	const { browser, phone } = await onTwoDevices();
 	const browserHashes = ["of the phone", "of another browser"];
-	const { userId } = await app.db
+	const { accountId } = await app.db
 		.selectFrom("session")
-		.select("userId")
+		.select("accountId")
 		.where("tokenHash", "=", hashOfToken(phone.cookies.get("session")!))
 		.executeTakeFirstOrThrow();
 	await app.db
 		.insertInto("trustedBrowser")
 		.values(
 			browserHashes.map((browserHash) => ({
-				identityId: userId,
+				accountId,
 				browserHash,
 				expiresAt: "2999-01-01T00:00:00Z",
 			})),
@@ -86,7 +86,7 @@ test("asks a trusted browser for the second step again, but not the others", asy
 	const left = await app.db
 		.selectFrom("trustedBrowser")
 		.select("browserHash")
-		.where("identityId", "=", userId)
+		.where("accountId", "=", accountId)
 		.execute();
 	expect(left).toEqual([{ browserHash: "of another browser" }]);
 });

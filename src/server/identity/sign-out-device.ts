@@ -20,8 +20,8 @@ export async function signOutDevice(context: ServerContext, call: Call) {
 	if (sessionId === session.id)
 		throw new ApiError("NOT_POSSIBLE", "This is the device you’re using. Log out instead.");
 	await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, session.identityId);
-		const ended = await endDevice(trx, session.identityId, sessionId);
+		await selectAccountForUpdate(trx, session.accountId);
+		const ended = await endDevice(trx, session.accountId, sessionId);
 		if (!ended) throw new ApiError("NOT_FOUND", "This device is already logged out.");
 		const { email } = session;
 		const detail = deviceName(ended.userAgent);

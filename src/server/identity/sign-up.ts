@@ -152,13 +152,13 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 }
 
 const isTaken = async (trx: Trx, email: string) =>
-	(await trx.selectFrom("identity").select("id").where("email", "=", email).executeTakeFirst()) !==
+	(await trx.selectFrom("account").select("id").where("email", "=", email).executeTakeFirst()) !==
 	undefined;
 
 async function openConfirmedAccount(call: Call, trx: Trx, email: string, passwordHash: string) {
-	const identityId = await createAccount(trx, email, passwordHash);
+	const accountId = await createAccount(trx, email, passwordHash);
 	await trx
-		.updateTable("identity")
+		.updateTable("account")
 		.set(({ selectFrom }) => ({
 			userId: selectFrom("user")
 				.select("userId")
@@ -166,16 +166,16 @@ async function openConfirmedAccount(call: Call, trx: Trx, email: string, passwor
 				.where(({ not, exists, selectFrom: from }) =>
 					not(
 						exists(
-							from("identity as other")
+							from("account as other")
 								.select("other.id")
 								.whereRef("other.userId", "=", "user.userId"),
 						),
 					),
 				),
 		}))
-		.where("id", "=", identityId)
+		.where("id", "=", accountId)
 		.execute();
-	return openSession(trx, identityId, call);
+	return openSession(trx, accountId, call);
 }
 
 /**

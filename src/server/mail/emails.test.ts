@@ -132,7 +132,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{
-			kind: "wishesAsked",
+			kind: "preferencesAsked",
 			teamName: "Net Results",
 			seasonName: "Fall 2026",
 			closingDate: "2026-08-22",
@@ -827,7 +827,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{
-			kind: "remarkAdded",
+			kind: "commentAdded",
 			matchId: 57,
 			about: "Match 112: Net Results vs. Aces High",
 			who: "Ann Lee",
@@ -1095,7 +1095,7 @@ test.each<Email>([
 		kind: "cardsOverdue",
 		cards: [{ matchId: 57, title: malicious, what: malicious, isReminded: true }],
 	},
-	{ kind: "remarkAdded", matchId: 57, about: malicious, who: malicious, text: malicious },
+	{ kind: "commentAdded", matchId: 57, about: malicious, who: malicious, text: malicious },
 	{
 		kind: "caseNews",
 		matchId: 57,

@@ -14,7 +14,12 @@ import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
 import { type AvailabilityAsked, availabilityAsked } from "./templates/availability-emails.ts";
 import { type ByLinkEmail, byLinkEmail } from "./templates/by-link-emails.ts";
-import { type CaseNews, caseNews, type RemarkAdded, remarkAdded } from "./templates/case-emails.ts";
+import {
+	type CaseNews,
+	type CommentAdded,
+	caseNews,
+	commentAdded,
+} from "./templates/case-emails.ts";
 import {
 	changeEmailCode,
 	resetCode,
@@ -61,6 +66,7 @@ import {
 } from "./templates/makeup-emails.ts";
 import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
 import { type PaymentReceipt, paymentReceipt } from "./templates/payment-emails.ts";
+import { type PreferencesAsked, preferencesAsked } from "./templates/preference-emails.ts";
 import { type ReminderEmail, reminderEmail } from "./templates/reminder-emails.ts";
 import {
 	type Dispute,
@@ -79,7 +85,6 @@ import {
 	signupReceived,
 } from "./templates/signup-emails.ts";
 import { testEmail } from "./templates/test-email.ts";
-import { type WishesAsked, wishesAsked } from "./templates/wish-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
@@ -121,7 +126,7 @@ export type Email =
 	  }
 	| ReminderEmail
 	/** To captains of a match and the committee. */
-	| ({ kind: "remarkAdded" } & RemarkAdded)
+	| ({ kind: "commentAdded" } & CommentAdded)
 	/** To those whom a protest or incident concerns. */
 	| ({ kind: "caseNews" } & CaseNews)
 	/** To the sides that have not verified yet. */
@@ -153,7 +158,7 @@ export type Email =
 	/** From a captain or admin, who gets the answers. */
 	| ({ kind: "personalMessage" } & PersonalMessage)
 	/** To a team's captain and co-captain, with a link. */
-	| ({ kind: "wishesAsked" } & WishesAsked)
+	| ({ kind: "preferencesAsked" } & PreferencesAsked)
 	/** To a player of a team, with links. */
 	| ({ kind: "availabilityAsked" } & AvailabilityAsked)
 	/** To an address that an admin has invited, with a link. */
@@ -250,8 +255,8 @@ function contentOf(email: Email, league: League): Content {
 			return contactMessage(email);
 		case "personalMessage":
 			return personalMessage(email);
-		case "wishesAsked":
-			return wishesAsked(email);
+		case "preferencesAsked":
+			return preferencesAsked(email);
 		case "availabilityAsked":
 			return availabilityAsked(email, league);
 		case "captainInvited":
@@ -273,8 +278,8 @@ function contentOf(email: Email, league: League): Content {
 		case "registrationReminder":
 		case "paymentReminder":
 			return reminderEmail(email, league);
-		case "remarkAdded":
-			return remarkAdded(email);
+		case "commentAdded":
+			return commentAdded(email);
 		case "caseNews":
 			return caseNews(email);
 		default:

@@ -22,7 +22,7 @@ answerJobs<PlanJob, PlanAnswer, PlanReport>(async ({ problem }, report) => {
 		const sides = { homeTeamId: home.teamId, visitorTeamId: visitor.teamId };
 		return [{ divisionId, ...slot, locationId: home.locationId, ...sides, isPinned: false }];
 	});
-	const quality = { goals, teams: [], wishes: [], broken: [] };
+	const quality = { goals, teams: [], preferences: [], broken: [] };
 	if (seed === 5) new WebAssembly.Memory({ initial: 1 }).grow(pagesOf400Mb);
 	if (seed === 6) for (;;) Math.random();
 	const reportPlan = () =>

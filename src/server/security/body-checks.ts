@@ -5,13 +5,13 @@ import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
 /**
- * Calls with a large body, for admins only: files, many rows, or the wishes and pins of a whole
- * season.
+ * Calls with a large body, for admins only: files, many rows, or the preferences and pins of a
+ * whole season.
  */
 const largeBodies = [
 	{ path: /^\/api\/import(Preview)?$/, maxSize: 4_200_000 },
 	{ path: /^\/api\/(checkLogo|storeLogo)$/, maxSize: 2_000_000 },
-	{ path: /^\/api\/updateTogether\/\w+$/, maxSize: 384 * 1024 },
+	{ path: /^\/api\/bulkUpdate\/\w+$/, maxSize: 384 * 1024 },
 	{ path: /^\/api\/(planSchedule|changeSchedulePlan\/\d+)$/, maxSize: 384 * 1024 },
 ];
 export const hasLargeBody = (called: string) => largeBodies.some(({ path }) => path.test(called));

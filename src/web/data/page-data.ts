@@ -37,7 +37,8 @@ export interface PageData {
 	dataVersion: number;
 	answers: Answers;
 	/**
-	 * Whether all calls under `mayRead` were answered too; a page without some of them is not cached.
+	 * Whether all calls under `optionalReads` were answered too; a page without some of them is not
+	 * cached.
 	 */
 	isComplete: boolean;
 }
@@ -56,14 +57,14 @@ export function useRead<T>(read: Read<T>): T {
  */
 export const useMyTeam = () => useRead(reads.myTeam).teamId;
 
-/** The answer to a call under `mayRead`; null if it failed. */
-export function useMayRead<T>(read: Read<T>): T | null {
+/** The answer to a call under `optionalReads`; null if it failed. */
+export function useOptionalRead<T>(read: Read<T>): T | null {
 	const { answers } = useLoaderData<PageData>();
 	return answerOf(answers, read) ?? null;
 }
 
-/** The answers to several calls under `mayRead`, without those that failed. */
-export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
+/** The answers to several calls under `optionalReads`, without those that failed. */
+export function useOptionalReads<T>(wanted: readonly Read<T>[]): T[] {
 	const { answers } = useLoaderData<PageData>();
 	return wanted.flatMap((read) => answerOf(answers, read) ?? []);
 }

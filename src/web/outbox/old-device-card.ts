@@ -6,7 +6,7 @@ import type { DeviceCard } from "./device-card.ts";
  */
 export interface OldDeviceCard
 	extends Pick<DeviceCard, "id" | "userId" | "matchId" | "seen" | "drafts" | "complaint"> {
-	wishes: DeviceCard["pending"];
+	preferences: DeviceCard["pending"];
 	held: DeviceCard["conflicts"];
 	by: DeviceCard["changedBy"];
 	flight: DeviceCard["request"];
@@ -17,7 +17,7 @@ export interface OldDeviceCard
 
 /** Converts a stored card to the current field names. */
 export const upgradeCard = ({
-	wishes,
+	preferences,
 	held,
 	by,
 	flight,
@@ -29,7 +29,7 @@ export const upgradeCard = ({
 	...card,
 	// Older than every data version, so that the next page load replaces it with the server's card.
 	seenAt: 0,
-	pending: wishes,
+	pending: preferences,
 	conflicts: held,
 	changedBy: by,
 	request: flight,

@@ -351,7 +351,7 @@ test("scores stored by an older version of the site are sent, an unanswered call
 		userId: me,
 		matchId,
 		seen: emptyCard(matchId),
-		wishes: { singles2Score: "6-3, 6-3", singles2HomeSetsWon: 2, singles2VisitorSetsWon: 0 },
+		preferences: { singles2Score: "6-3, 6-3", singles2HomeSetsWon: 2, singles2VisitorSetsWon: 0 },
 		drafts: { doubles1: started },
 		held: [],
 		by: null,

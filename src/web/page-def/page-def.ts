@@ -34,7 +34,7 @@ export interface PageReads {
 		viewer: ApiClient["viewer"],
 	) => readonly Read<unknown>[];
 	/** After these: optional calls. */
-	mayRead?: (
+	optionalReads?: (
 		visit: Visit,
 		answers: Answers,
 		viewer: ApiClient["viewer"],
@@ -54,7 +54,8 @@ export interface PageDef extends PageReads {
 	/** Its label in the navigation, if not the title. */
 	navLabel?: string;
 	/**
-	 * Who may open it; everyone by default. The API enforces permissions, `guards.ts` only redirects.
+	 * Who may open it; everyone by default. The API enforces permissions, `page-access.ts` only
+	 * redirects.
 	 */
 	access?: Access;
 	/** The role on the committee that may open this admin page too. */

@@ -3,7 +3,7 @@ import type { ConsentView } from "../../league/entities/consent.ts";
 import { signedNameMax } from "../../league/entities/limits.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { submit } from "../data/api-client.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ConsentPage() {
 	const { key = "" } = useParams();
 	const [search] = useSearchParams();
-	const view = useMayRead(consentOf(key));
+	const view = useOptionalRead(consentOf(key));
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">

@@ -3,7 +3,7 @@ import type { DeputyView } from "../../league/entities/deputy.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage } from "../parts/account/account-page.tsx";
@@ -33,8 +33,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Someone whom a captain has invited becomes a deputy, after logging in or signing up. */
 export default function DeputyPage() {
 	const { key = "" } = useParams();
-	const view = useMayRead(memberReads.deputyInvitation(key));
-	const me = useMayRead(reads.me);
+	const view = useOptionalRead(memberReads.deputyInvitation(key));
+	const me = useOptionalRead(reads.me);
 	if (!view) return <NotValid />;
 	if (!me) return <LogInFirst view={view} to={`/deputy/${key}`} />;
 	if (me.email.toLowerCase() !== view.email)

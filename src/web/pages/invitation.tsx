@@ -8,7 +8,7 @@ import type { InvitationView } from "../../league/entities/invitation.ts";
 import { messages } from "../../league/messages.ts";
 import { possessiveOf } from "../../league/wording.ts";
 import { submit } from "../data/api-client.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import type { Me } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** An invited captain gets an account, a profile and the team, with the link from an email. */
 export default function InvitationPage() {
 	const { key = "" } = useParams();
-	const view = useMayRead(invitationOf(key));
+	const view = useOptionalRead(invitationOf(key));
 	const { viewer } = useSite();
 	const me = useRouteLoaderData("frame") as Me | null;
 	if (!view) return <NotValid />;

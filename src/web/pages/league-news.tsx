@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
 import { submit } from "../data/api-client.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
@@ -25,7 +25,7 @@ export default function LeagueNewsPage() {
 	const { key = "" } = useParams();
 	const [search] = useSearchParams();
 	const { name } = useLeague();
-	const view = useMayRead(leagueNewsOf(key));
+	const view = useOptionalRead(leagueNewsOf(key));
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "r
 import type { MoveView } from "../../league/entities/player-move.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { submit } from "../data/api-client.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { moveOf } from "../parts/player-link-reads.ts";
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function MovePage() {
 	const { key = "" } = useParams();
 	const [search] = useSearchParams();
-	const view = useMayRead(moveOf(key));
+	const view = useOptionalRead(moveOf(key));
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">

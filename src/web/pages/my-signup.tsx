@@ -6,7 +6,7 @@ import { isWanted } from "../../league/rules/roster/open-spots.ts";
 import { ratingScale } from "../../league/rules/roster/rating-limits.ts";
 import { submit } from "../data/api-client.ts";
 import { numberReads } from "../data/number-reads.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function MySignupPage() {
 	const { key = "" } = useParams();
 	const [search] = useSearchParams();
-	const view = useMayRead(signupOf(key));
+	const view = useOptionalRead(signupOf(key));
 	if (!view)
 		return search.get("done") === "withdraw" ? (
 			<Over title="Your sign-up was deleted">
@@ -114,7 +114,7 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 
 /** Teams with open spots; those that look for this player's rating come first. */
 function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
-	const spots = useMayRead(openSpots) ?? [];
+	const spots = useOptionalRead(openSpots) ?? [];
 	if (spots.length === 0) return null;
 	const rated = { rating: view.player.rating ?? null };
 	const sorted = spots.toSorted(
@@ -162,7 +162,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 function Change({ view }: { view: SignupView }) {
 	const error = useFormError("change");
 	const known = formValuesOf(player.fields, names, view.player);
-	const ratings = useMayRead(numberReads.ratings);
+	const ratings = useOptionalRead(numberReads.ratings);
 	const of = fieldOf(error);
 	return (
 		<section className="part">

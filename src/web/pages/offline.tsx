@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
-import { useMayRead, useNow } from "../data/page-data.ts";
+import { useNow, useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ledTeams } from "../parts/captain/shown-team.ts";
 import { useSite } from "../site-context.ts";
@@ -29,8 +29,8 @@ export default function OfflinePage() {
 
 function SavedPages() {
 	const savedAt = useNow();
-	const me = useMayRead(reads.me) ?? undefined;
-	const led = ledTeams(me, useMayRead(reads.teams) ?? []);
+	const me = useOptionalRead(reads.me) ?? undefined;
+	const led = ledTeams(me, useOptionalRead(reads.teams) ?? []);
 	const teams = led.map(({ teamId, teamName }, index) => {
 		const ofTeam = `/team-info?teamId=${teamId}`;
 		return {

@@ -4,7 +4,7 @@ import { lineDetails } from "../../league/entities/line.ts";
 import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** A captain answers what the league asks about a player of the team. By-laws II e, IX e. */
 export default function ResultCheckPage() {
 	const { checkId = "" } = useParams();
-	const check = useMayRead(memberReads.resultCheck(Number(checkId)));
+	const check = useOptionalRead(memberReads.resultCheck(Number(checkId)));
 	const error = useFormError("answer");
 	if (!check)
 		return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../league/entities/user.ts";
-import { useMayRead, useRead } from "../data/page-data.ts";
+import { useOptionalRead, useRead } from "../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../data/reads.ts";
 import { NoTeam } from "../parts/captain/no-team.tsx";
 import { shownTeam } from "../parts/captain/shown-team.ts";
@@ -41,7 +41,7 @@ export default function TeamFormPage() {
 }
 
 function Team({ team }: { team: OwnTeamRow }) {
-	const rows = useMayRead(formReads.ofTeam(team.teamId));
+	const rows = useOptionalRead(formReads.ofTeam(team.teamId));
 	return rows ? (
 		<FormTable rows={rows} />
 	) : (

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
-import { useMayRead } from "../data/page-data.ts";
+import { useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Choice } from "./filters.tsx";
@@ -8,14 +8,14 @@ import { Choice } from "./filters.tsx";
 /** The archived season in the page's URL. */
 export function usePastSeason() {
 	const [search] = useSearchParams();
-	return useMayRead(reads.seasonArchives)?.find(
+	return useOptionalRead(reads.seasonArchives)?.find(
 		({ seasonId }) => String(seasonId) === search.get("seasonId"),
 	);
 }
 
 /** Selects an archived season, if there are any. */
 export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
-	const archives = useMayRead(reads.seasonArchives);
+	const archives = useOptionalRead(reads.seasonArchives);
 	return archives?.length ? (
 		<Choice name="seasonId" label="Season" value={past ? String(past.seasonId) : ""}>
 			<option value="">This season</option>

@@ -15,7 +15,7 @@ test.each([
 		[reads.teams.path]: [{ teamId: 2, captainId: 1, cocaptainId: null }],
 	};
 	const at = { params: {}, search: new URLSearchParams() };
-	const paths = portal.mayRead!(at as never, answers as never, viewer as never).map((each) =>
+	const paths = portal.optionalReads!(at as never, answers as never, viewer as never).map((each) =>
 		each.path.replace(/[?].*/, ""),
 	);
 	expect(paths).toEqual(expect.arrayContaining(ownTasks));

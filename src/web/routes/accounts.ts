@@ -28,7 +28,7 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		access: "linked",
 		isSaved: true,
-		mayRead: (_, __, { kind }) => (kind === "member" ? [reads.me, reads.teams] : []),
+		optionalReads: (_, __, { kind }) => (kind === "member" ? [reads.me, reads.teams] : []),
 		load: () => import("../pages/offline.tsx"),
 	},
 	{
@@ -104,7 +104,7 @@ export const accountPages: readonly PageDef[] = [
 					]
 				: ofTeams;
 		},
-		mayRead: ({ search }, answers, viewer) => {
+		optionalReads: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);
 			if (isAdmin(me) && logTitles.has(search.get("show") ?? "")) return [];
 			const leadsATeam = teamsLedBy(me, answerOf(answers, reads.teams)).length > 0;

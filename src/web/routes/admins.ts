@@ -125,7 +125,7 @@ export const adminPages: readonly AdminPage[] = [
 			numberReads.weeksOfSeasons,
 			...ofMatchesView(search.get("view")),
 		],
-		mayRead: ({ search }) => (search.has("view") ? [] : [adminReads.playersWithResults]),
+		optionalReads: ({ search }) => (search.has("view") ? [] : [adminReads.playersWithResults]),
 		titleOf: ({ search }) =>
 			search.get("view") !== "plan"
 				? undefined
@@ -256,7 +256,7 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		search: ["to"],
 		reads: () => [reads.me],
-		mayRead: () => [messageReads.groups, messageReads.sent],
+		optionalReads: () => [messageReads.groups, messageReads.sent],
 		load: () => import("../pages/messages/messages.tsx"),
 	},
 	{

@@ -5,7 +5,7 @@ import type { PageDef } from "../page-def/page-def.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf } from "../parts/captain/availability-reads.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
-import { wishesOf } from "../parts/captain/schedule-wishes.ts";
+import { preferencesOf } from "../parts/captain/schedule-preferences.ts";
 import { helpRead } from "../parts/help-read.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { consentOf, moveOf, ownContactOf } from "../parts/player-link-reads.ts";
@@ -21,7 +21,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["time", "done"],
 		takesForm: true,
-		mayRead: ({ params }) => [memberReads.makeupProposal(params["key"] ?? "")],
+		optionalReads: ({ params }) => [memberReads.makeupProposal(params["key"] ?? "")],
 		load: () => import("../pages/makeup/makeup.tsx"),
 	},
 	{
@@ -30,7 +30,7 @@ export const byLinkPages: readonly PageDef[] = [
 		access: "linked",
 		nav: "none",
 		takesForm: true,
-		mayRead: ({ params }) => [invitationOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [invitationOf(params["key"] ?? "")],
 		load: () => import("../pages/invitation.tsx"),
 	},
 	{
@@ -39,21 +39,21 @@ export const byLinkPages: readonly PageDef[] = [
 		access: "linked",
 		nav: "none",
 		takesForm: true,
-		mayRead: ({ params }, _, { kind }) => [
+		optionalReads: ({ params }, _, { kind }) => [
 			memberReads.deputyInvitation(params["key"] ?? ""),
 			...(kind === "visitor" ? [] : [reads.me]),
 		],
 		load: () => import("../pages/deputy.tsx"),
 	},
 	{
-		path: "/schedule-wishes/:key",
+		path: "/schedule-preferences/:key",
 		title: "Schedule Preferences",
 		access: "linked",
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [wishesOf(params["key"] ?? "")],
-		load: () => import("../pages/schedule-wishes/schedule-wishes.tsx"),
+		optionalReads: ({ params }) => [preferencesOf(params["key"] ?? "")],
+		load: () => import("../pages/schedule-preferences/schedule-preferences.tsx"),
 	},
 	{
 		path: "/availability/:key",
@@ -62,7 +62,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["answer", "done"],
 		takesForm: true,
-		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [availabilityOf(params["key"] ?? "")],
 		load: () => import("../pages/availability/availability.tsx"),
 	},
 	{
@@ -72,7 +72,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
+		optionalReads: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
 		load: () => import("../pages/my-signup.tsx"),
 	},
 	{
@@ -82,7 +82,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [leagueNewsOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [leagueNewsOf(params["key"] ?? "")],
 		load: () => import("../pages/league-news.tsx"),
 	},
 	{
@@ -101,7 +101,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [ownContactOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [ownContactOf(params["key"] ?? "")],
 		load: () => import("../pages/my-contact/my-contact.tsx"),
 	},
 	{
@@ -111,7 +111,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [consentOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [consentOf(params["key"] ?? "")],
 		load: () => import("../pages/consent.tsx"),
 	},
 	{
@@ -121,7 +121,7 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [moveOf(params["key"] ?? "")],
+		optionalReads: ({ params }) => [moveOf(params["key"] ?? "")],
 		load: () => import("../pages/move.tsx"),
 	},
 	{
@@ -131,7 +131,7 @@ export const byLinkPages: readonly PageDef[] = [
 		access: "linked",
 		nav: "none",
 		search: ["q", "kind"],
-		mayRead: ({ search }) => searchOf(search),
+		optionalReads: ({ search }) => searchOf(search),
 		titleOf: ({ search }) => searchTitle(search),
 		load: () => import("../pages/search/search.tsx"),
 	},

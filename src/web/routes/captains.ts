@@ -81,7 +81,7 @@ export const captainPages: readonly PageDef[] = [
 				? [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision]
 				: [...ofTeam, ...ofDivision];
 		},
-		mayRead: ({ search }, answers) => {
+		optionalReads: ({ search }, answers) => {
 			const people = answerOf(answers, reads.people) ?? [];
 			const me = answerOf(answers, reads.me);
 			const { team } = shownTeam(
@@ -146,7 +146,7 @@ export const captainPages: readonly PageDef[] = [
 			matchReads.all,
 			matchReads.totals,
 		],
-		mayRead: (_, answers) => {
+		optionalReads: (_, answers) => {
 			const me = answerOf(answers, reads.me);
 			const isScheduler = me && "userId" in me && (me.isAdmin || me.isScheduler);
 			return isScheduler || ledTeams(me, answerOf(answers, reads.teams)).length > 0
@@ -162,7 +162,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => {
+		optionalReads: ({ params }) => {
 			const matchId = idOf(params["matchId"]);
 			return matchId === null ? [] : [caseReads.matchFile(matchId)];
 		},
@@ -175,7 +175,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["kind"],
 		takesForm: true,
-		mayRead: ({ params }) => {
+		optionalReads: ({ params }) => {
 			const matchId = idOf(params["matchId"]);
 			return matchId === null ? [] : [memberReads.postponement(matchId)];
 		},
@@ -188,7 +188,7 @@ export const captainPages: readonly PageDef[] = [
 		access: "members",
 		nav: "none",
 		search: ["teamId"],
-		mayRead: ({ params, search }) => {
+		optionalReads: ({ params, search }) => {
 			const matchId = idOf(params["matchId"]);
 			return matchId === null ? [] : [lineupOf(matchId, idOf(search.get("teamId") ?? undefined))];
 		},
@@ -221,7 +221,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["teamId"],
 		reads: () => [reads.me, reads.teams],
-		mayRead: ({ search }, answers) => {
+		optionalReads: ({ search }, answers) => {
 			const team = ownTeamIn(answerOf(answers, reads.me), answerOf(answers, reads.teams), search);
 			return team ? [memberReads.teamShares(team.teamId)] : [];
 		},
@@ -233,7 +233,7 @@ export const captainPages: readonly PageDef[] = [
 		access: "members",
 		nav: "none",
 		takesForm: true,
-		mayRead: ({ params }) => {
+		optionalReads: ({ params }) => {
 			const checkId = idOf(params["checkId"]);
 			return checkId === null ? [] : [memberReads.resultCheck(checkId)];
 		},

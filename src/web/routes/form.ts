@@ -14,7 +14,7 @@ export const formPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["teamId", "userId"],
 		reads: () => [reads.me, reads.teams, reads.people],
-		mayRead: ({ search }, answers) => {
+		optionalReads: ({ search }, answers) => {
 			const { team } = shownTeam(
 				answerOf(answers, reads.me),
 				answerOf(answers, reads.people),
@@ -30,7 +30,7 @@ export const formPages: readonly PageDef[] = [
 		title: "A Player’s Form",
 		access: "members",
 		nav: "none",
-		mayRead: ({ params }) => {
+		optionalReads: ({ params }) => {
 			const playerId = idOf(params["playerId"]);
 			return playerId === null ? [] : [formReads.player(playerId)];
 		},

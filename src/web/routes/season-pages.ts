@@ -43,7 +43,7 @@ export const home: PageReads = {
 	],
 	thenReads: ofMyTeam,
 	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),
-	mayRead: () => [reads.weather],
+	optionalReads: () => [reads.weather],
 };
 
 export const signup: PageReads = { reads: () => [numberReads.ratings] };
@@ -58,7 +58,7 @@ export const calendar: PageReads = {
 
 export const payment: PageReads = {
 	reads: () => [reads.seasons, reads.league, reads.payer],
-	mayRead: (_, answers, { kind }) => {
+	optionalReads: (_, answers, { kind }) => {
 		const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
 		return kind === "member" && season
 			? [reads.me, reads.teamLeaders, reads.paymentsOfSeason(season.seasonId)]
@@ -211,7 +211,7 @@ export const matchResult: PageReads = {
 		if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
 		return [reads.archiveOfMatch(Number(visit.params["matchId"]))];
 	},
-	mayRead: (visit, answers) => {
+	optionalReads: (visit, answers) => {
 		const matchId = Number(visit.params["matchId"]);
 		if (matchIn(visit, answers))
 			return inSeason(

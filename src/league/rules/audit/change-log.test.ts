@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCard } from "../scoring/card-merge.ts";
-import { changeLines, countLines, togetherLines, writeTitle } from "./change-log.ts";
+import { bulkUpdateLines, changeLines, countLines, writeTitle } from "./change-log.ts";
 import type { NameOf } from "./recorded-change.ts";
 
 const names: Record<string, string> = {
@@ -336,6 +336,6 @@ test("a write that sets the same values in many rows says them once", () => {
 		before: { ...team, locationId, isRegistered: locationId === 4 },
 		after: { ...team, locationId: 5, isRegistered: true },
 	}));
-	expect(togetherLines(moved, nameOf)).toEqual(["Home Courts: Samuell Grand", "Registered: yes"]);
-	expect(writeTitle("updateTogether/team", moved[0])).toBe("Several teams changed together");
+	expect(bulkUpdateLines(moved, nameOf)).toEqual(["Home Courts: Samuell Grand", "Registered: yes"]);
+	expect(writeTitle("bulkUpdate/team", moved[0])).toBe("Several teams changed");
 });

@@ -22,7 +22,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	rosterAddition: "Player addition",
 	captainRequest: "Captain request",
 	dispute: "Dispute",
-	matchRemark: "Comment",
+	matchComment: "Comment",
 	committeeCase: "Protest or incident",
 	caseDecision: "Committee decision",
 	resultCheck: "Result check",
@@ -39,7 +39,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	account: "Account",
 	accessCode: "Access code",
 	secondStep: "Two-step login",
-	wishRequest: "Preference request",
+	preferenceRequest: "Preference request",
 	leagueText: "Text",
 	invitation: "Invitation",
 	deputy: "Deputy",
@@ -58,8 +58,8 @@ const callTitles: Readonly<Record<string, string>> = {
 	publishSchedule: "Matches published",
 	clearSchedule: "Matches cleared",
 	adoptSchedulePlan: "Plan adopted",
-	askForWishes: "Captains asked for preferences",
-	saveScheduleWishes: "Preferences entered by a captain",
+	askForPreferences: "Captains asked for preferences",
+	saveSchedulePreferences: "Preferences entered by a captain",
 	decideResultCheck: "Result check decided",
 	answerResultCheck: "Result check answered",
 	decideTeamExit: "Team withdrawn or results removed",
@@ -94,7 +94,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	hidePlayer: "A player’s page hidden or shown again",
 	confirmOwnEmail: "Email corrected by the player",
 	sendReminders: "Captains reminded",
-	addRemark: "Comment on a match added",
+	addComment: "Comment on a match added",
 	fileProtest: "Protest filed",
 	reportIncident: "Incident reported",
 	askForStatement: "Statement asked for",
@@ -136,16 +136,16 @@ const callTitles: Readonly<Record<string, string>> = {
 	"delete/invitation": "Invitation revoked",
 	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",
-	"update/remark": "Comment on a match changed",
-	"delete/remark": "Comment on a match deleted",
+	"update/comment": "Comment on a match changed",
+	"delete/comment": "Comment on a match deleted",
 	"update/text": "Text changed",
 };
 
 /** The title of a write: that of its call if it has one, else by its first row. */
 export function writeTitle(call: string, first: RecordedChange | undefined) {
 	const [start, next] = call.split("/") as [string, string?];
-	const together = start === "updateTogether" ? described[next ?? ""] : undefined;
-	if (together) return `Several ${together.plural} changed together`;
+	const bulk = start === "bulkUpdate" ? described[next ?? ""] : undefined;
+	if (bulk) return `Several ${bulk.plural} changed`;
 	const title = callTitles[start] ?? callTitles[`${start}/${next}`];
 	if (title || !first) return title ?? "Changed";
 	const kind = kindNames[first.kind] ?? first.kind;
@@ -169,7 +169,7 @@ export const countLines = (counts: readonly CountedChanges[]): string[] =>
  * Summarizes a write that set the same values in many rows: `Location: Heron Lake`. `changes` are
  * some of its rows.
  */
-export const togetherLines = (changes: readonly RecordedChange[], nameOf: NameOf): string[] => [
+export const bulkUpdateLines = (changes: readonly RecordedChange[], nameOf: NameOf): string[] => [
 	...new Set(
 		changes.flatMap((change) =>
 			changedFields(change).map(
@@ -245,7 +245,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 			return `Withdrawal of ${named("team", "teamId")}`;
 		case "standingAdjustment":
 			return `Standings adjustment for ${named("team", "teamId")}`;
-		case "scheduleWish":
+		case "schedulePreference":
 			return `Schedule preference for ${named("team", "teamId")}`;
 		case "seasonNumbers":
 			return `Season numbers for ${named("season", "seasonId")}`;

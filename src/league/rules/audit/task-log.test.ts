@@ -34,8 +34,8 @@ test.each<[RecordedChange, string]>([
 		added("reminder", { about: "score", id: 7, people: "" }),
 		"Match 12: nobody reminded about missing scores.",
 	],
-	[added("matchRemark", { matchId: 7 }), "Comment on match 12 added."],
-	[removed("matchRemark", { matchId: 7 }), "Comment on match 12 deleted."],
+	[added("matchComment", { matchId: 7 }), "Comment on match 12 added."],
+	[removed("matchComment", { matchId: 7 }), "Comment on match 12 deleted."],
 	[added("committeeCase", { matchId: 7, kind: "protest" }), "Protest of match 12 added."],
 	[added("committeeCase", { matchId: 99, kind: "incident" }), "Incident in a match added."],
 	[

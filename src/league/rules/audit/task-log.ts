@@ -34,12 +34,12 @@ export function taskLines(
 				`${about}: ${text("people") || "nobody"} reminded about ${reminderSubjects[text("about")] ?? "something"}.`,
 			];
 		}
-		case "matchRemark":
+		case "matchComment":
 		case "committeeCase": {
 			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");
 			const what = !before ? "added" : !after ? "deleted" : "changed";
 			const name =
-				kind === "matchRemark"
+				kind === "matchComment"
 					? "Comment on"
 					: row["kind"] === "protest"
 						? "Protest of"
@@ -57,7 +57,7 @@ export function taskLines(
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,
 			];
-		case "wishRequest":
+		case "preferenceRequest":
 			return [
 				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for preferences until ${formatDate(text("closingDate"), "long")}.`,
 			];

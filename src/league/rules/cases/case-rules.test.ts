@@ -297,6 +297,6 @@ test.each<[LeagueTime, boolean]>([
 	["2026-10-05T20:00", true],
 	["2026-10-05T20:10", true],
 	["2026-10-05T20:11", false],
-])("a remark of 8 pm can be changed at %s: %s", (now, may) =>
+])("a comment of 8 pm can be changed at %s: %s", (now, may) =>
 	expect(isWithinEditWindow("2026-10-05T20:00", now)).toBe(may),
 );

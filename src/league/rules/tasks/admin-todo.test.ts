@@ -67,7 +67,7 @@ const league: League = {
 	exceptions: { matchIds: new Set(), playing: new Set([1, 2, 3, 4, 5, 6]) },
 	payments: [paid(1), paid(2)],
 	fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
-	wishes: [],
+	preferences: [],
 	payPalNotices: [],
 };
 const todo = (changed: Partial<League>, today = "2026-10-11") =>
@@ -75,16 +75,16 @@ const todo = (changed: Partial<League>, today = "2026-10-11") =>
 const shortTodo = (changed: Partial<League>, today?: string) =>
 	todo(changed, today).map(({ about, id }) => `${about} ${id}`);
 
-test("asks to review wishes without a weight, by season", () => {
-	const wishes = [
+test("asks to review preferences without a weight, by season", () => {
+	const preferences = [
 		{ seasonId: 1, weight: null },
 		{ seasonId: 2, weight: null },
 		{ seasonId: 1, weight: "must" as const },
 		{ seasonId: 1, weight: null },
 	];
-	expect(todo({ wishes })).toEqual([
-		{ about: "wishes", id: 1, count: 2 },
-		{ about: "wishes", id: 2, count: 1 },
+	expect(todo({ preferences })).toEqual([
+		{ about: "preferences", id: 1, count: 2 },
+		{ about: "preferences", id: 2, count: 1 },
 	]);
 });
 

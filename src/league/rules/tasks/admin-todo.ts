@@ -2,7 +2,7 @@ import type { Event } from "../../entities/event.ts";
 import type { Line, Side } from "../../entities/line.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { PayPalProblem } from "../../entities/paypal-notice.ts";
-import type { ScheduleWish } from "../../entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../entities/schedule-preference.ts";
 import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
@@ -59,7 +59,7 @@ export interface League {
 	readonly fees: Fees;
 	/** Those that nobody has seen to. */
 	readonly payPalNotices: readonly PayPalNotice[];
-	readonly wishes: readonly Pick<ScheduleWish, "seasonId" | "weight">[];
+	readonly preferences: readonly Pick<SchedulePreference, "seasonId" | "weight">[];
 }
 
 /** What PayPal has told, and why it was not recorded. */
@@ -110,12 +110,12 @@ export type TodoItem =
 	  }
 	| { readonly about: "payPal"; readonly id: number; readonly notice: PayPalNotice }
 	/** `count`: how many wait for a review. */
-	| { readonly about: "wishes"; readonly id: number; readonly count: number };
+	| { readonly about: "preferences"; readonly id: number; readonly count: number };
 
 /**
  * The admin's to-do list for today, most urgent first: disputes, late scorecards, matches without a
  * make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains'
- * wishes for a schedule. Page: Admin Portal.
+ * preferences for a schedule. Page: Admin Portal.
  */
 export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
@@ -125,7 +125,7 @@ export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 		...forfeits(league),
 		...teamsNotReady(league),
 		...payPalNotices(league),
-		...wishesToReview(league),
+		...preferencesToReview(league),
 	];
 }
 
@@ -243,11 +243,11 @@ function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: League):
 const payPalNotices = ({ payPalNotices }: League): TodoItem[] =>
 	payPalNotices.map((notice) => ({ about: "payPal", id: notice.noticeId, notice }));
 
-/** Wishes without a weight: plans ignore them until an admin has reviewed them. */
-const wishesToReview = ({ wishes }: League): TodoItem[] => {
-	const waiting = wishes.filter(({ weight }) => weight === null);
+/** Preferences without a weight: plans ignore them until an admin has reviewed them. */
+const preferencesToReview = ({ preferences }: League): TodoItem[] => {
+	const waiting = preferences.filter(({ weight }) => weight === null);
 	return [...Map.groupBy(waiting, ({ seasonId }) => seasonId)].map(([id, { length }]) => ({
-		about: "wishes",
+		about: "preferences",
 		id,
 		count: length,
 	}));

@@ -582,20 +582,22 @@ describe("an incident", () => {
 	});
 });
 
-test("a remark reaches the others by email, and its author can change it for ten minutes", async () => {
-	const added = await send(home, `addRemark/${matchId}`, { text: "Thanks for the balls." });
-	const { remarkId } = added.body as unknown as { remarkId: number };
+test("a comment reaches the others by email, and its author can change it for ten minutes", async () => {
+	const added = await send(home, `addComment/${matchId}`, { text: "Thanks for the balls." });
+	const { commentId } = added.body as unknown as { commentId: number };
 	expect(await emailsTo(home)).toEqual([]);
 	for (const reader of [visitor, ...committee])
 		expect(await emailsTo(reader)).toEqual([expect.stringMatching(/^Comment on Match /)]);
-	expect((await send(other, `addRemark/${matchId}`, { text: "x" })).status).toBe(403);
-	expect((await send(home, `update/remark/${remarkId}`, { text: "Thanks." }, "PUT")).status).toBe(
+	expect((await send(other, `addComment/${matchId}`, { text: "x" })).status).toBe(403);
+	expect((await send(home, `update/comment/${commentId}`, { text: "Thanks." }, "PUT")).status).toBe(
 		200,
 	);
-	expect((await send(visitor, `update/remark/${remarkId}`, { text: "No." }, "PUT")).status).toBe(
+	expect((await send(visitor, `update/comment/${commentId}`, { text: "No." }, "PUT")).status).toBe(
 		404,
 	);
-	expect((await file(visitor)).body.remarks).toMatchObject([{ text: "Thanks.", canChange: false }]);
+	expect((await file(visitor)).body.comments).toMatchObject([
+		{ text: "Thanks.", canChange: false },
+	]);
 	now = `${played}T12:11`;
-	expect((await send(home, `delete/remark/${remarkId}`, {}, "DELETE")).status).toBe(409);
+	expect((await send(home, `delete/comment/${commentId}`, {}, "DELETE")).status).toBe(409);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await world.restore();
 	now = `${played}T12:00`;
-	await world.send(world.home, `addRemark/${world.matchId}`, { text: "Thanks." });
+	await world.send(world.home, `addComment/${world.matchId}`, { text: "Thanks." });
 	const filed = await world.send(world.home, `fileProtest/${world.matchId}`, protest);
 	caseId = (filed.body as unknown as { caseId: number }).caseId;
 	await world.app.change((trx) => trx.deleteFrom("match").execute());
@@ -38,7 +38,7 @@ test("a protest about a cleared match is shown, answered, decided and appealed",
 			title: expect.stringMatching(/^Match \d+: .* vs\. .*, Sat, Oct 3$/),
 			protest: null,
 			people: null,
-			remarks: [{ text: "Thanks." }],
+			comments: [{ text: "Thanks." }],
 			cases: [{ caseId, may: { decide: { outcomes: expect.any(Array) } } }],
 		},
 	});

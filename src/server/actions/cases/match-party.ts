@@ -9,7 +9,7 @@ import { ApiError } from "../../errors.ts";
 import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
 import type { Recipient } from "../teams/team-leaders.ts";
 
-/** Someone who reads the remarks and protests of a match: a side's captain, or the committee. */
+/** Someone who reads the comments and protests of a match: a side's captain, or the committee. */
 export interface MatchParty {
 	readonly info: MatchInfo;
 	readonly userId: number;
@@ -58,7 +58,7 @@ export async function readCommitteeMembers(
 ): Promise<CommitteeMember[]> {
 	const users = await db
 		.selectFrom("user")
-		.leftJoin("identity", "identity.userId", "user.userId")
+		.leftJoin("account", "account.userId", "user.userId")
 		.select(["user.userId", "firstName", "lastName", "user.email"])
 		.where((user) =>
 			user.or([

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { upheld } from "../../../league/entities/case-outcomes.ts";
 import type { CaseDecision } from "../../../league/entities/committee-case.ts";
 import {
+	combinedSuspension,
 	isSuspendedBy,
 	suspensionAfter,
-	suspensionsTogether,
-} from "../../../league/rules/cases/suspensions-together.ts";
+} from "../../../league/rules/cases/combined-suspension.ts";
 import { type Suspension, suspensionText } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
@@ -67,7 +67,7 @@ export async function suspensionNote(
 		.where("playerId", "=", playerId)
 		.executeTakeFirst();
 	const [first, second] = decisions;
-	const is = player && suspensionsTogether([player], today);
+	const is = player && combinedSuspension([player], today);
 	if (!is?.suspendedFrom) return null;
 	const text = `The player is ${suspensionText(is)}`;
 	if (!first) return `${text}. A suspension or exclusion is added to these days.`;

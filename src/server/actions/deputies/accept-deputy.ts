@@ -35,7 +35,7 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 				key,
 			);
 			const account = await trx
-				.selectFrom("identity")
+				.selectFrom("account")
 				.select(["id", "userId"])
 				.where("email", "=", email)
 				.where("closedAt", "is", null)
@@ -68,7 +68,7 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 
 async function addDeputyProfile(
 	write: Parameters<typeof addProfile>[0],
-	identityId: string,
+	accountId: string,
 	email: string,
 	{
 		firstName,
@@ -88,7 +88,7 @@ async function addDeputyProfile(
 		throw new ApiError("INVALID", "Please fill in your name and phone.");
 	}
 	const person = { firstName, lastName, phone, email, isCaptain: false, isAdmin: false };
-	return (await addProfile(write, identityId, person, null)).userId;
+	return (await addProfile(write, accountId, person, null)).userId;
 }
 
 /** An open invitation by the token of its link. Throws: 404, with a limit on guesses; 429. */

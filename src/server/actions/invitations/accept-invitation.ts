@@ -64,15 +64,15 @@ export async function acceptInvitation(context: ServerContext, call: Call) {
 			const accept = { context, call, trx, recordChange };
 			const { account, profile } = await invitedPerson(trx, email);
 			if (isNew && account) throw haveAccount();
-			const identityId = account?.id ?? (await createAccount(trx, email, passwordHash as string));
-			await assertNotRevokedSince(trx, identityId, used.sentAt);
+			const accountId = account?.id ?? (await createAccount(trx, email, passwordHash as string));
+			await assertNotRevokedSince(trx, accountId, used.sentAt);
 			const detail = `Accepted the invitation as ${used.captainOrCocaptain} of ${teamName}.`;
 			await recordSecurityEvent(context, call, { kind: "signUp", email, detail }, trx);
 			const request = { teamId: used.teamId, captainOrCocaptain: used.captainOrCocaptain };
 			const team = profile
-				? await joinWithProfile(accept, identityId, profile, request)
-				: (await addProfile(accept, identityId, newCaptain(names, email), request)).team;
-			return { team, token: isNew ? await openSession(trx, identityId, call) : null };
+				? await joinWithProfile(accept, accountId, profile, request)
+				: (await addProfile(accept, accountId, newCaptain(names, email), request)).team;
+			return { team, token: isNew ? await openSession(trx, accountId, call) : null };
 		},
 	);
 	context.mail.wake();
@@ -88,7 +88,7 @@ async function assertInvited(context: ServerContext, call: Call, { email }: Open
 	const { viewer } = call;
 	if (viewer.kind === "visitor") return;
 	const own = await context.db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select("email")
 		.$if(viewer.kind === "member", (row) =>
 			row.where("userId", "=", viewer.kind === "member" ? viewer.userId : 0),
@@ -127,11 +127,11 @@ const newCaptain = (
 ) => ({ firstName, lastName, phone, email, isCaptain: true, isAdmin: false });
 
 /** The invitation gives the role, unless an admin has taken it away since. */
-async function assertNotRevokedSince(trx: Trx, identityId: string, sentAt: string) {
+async function assertNotRevokedSince(trx: Trx, accountId: string, sentAt: string) {
 	const revoked = await trx
 		.selectFrom("revokedRole")
 		.select("role")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("role", "=", "captain")
 		.where("revokedAt", ">", sentAt)
 		.executeTakeFirst();
@@ -145,13 +145,13 @@ async function assertNotRevokedSince(trx: Trx, identityId: string, sentAt: strin
 /** Someone who has a profile becomes a captain. */
 async function joinWithProfile(
 	write: Parameters<typeof joinTeam>[0],
-	identityId: string,
+	accountId: string,
 	profile: User,
 	request: TeamRequest & { teamId: number },
 ) {
 	const { context, call, trx, recordChange } = write;
 	const { userId } = profile;
-	await trx.updateTable("identity").set({ userId }).where("id", "=", identityId).execute();
+	await trx.updateTable("account").set({ userId }).where("id", "=", accountId).execute();
 	const after = { ...profile, isCaptain: true };
 	if (!profile.isCaptain) {
 		await trx.updateTable("user").set({ isCaptain: true }).where("userId", "=", userId).execute();

@@ -55,7 +55,7 @@ export const otherAddress = () =>
 /** The person's account and profile, as far as they exist. */
 export async function invitedPerson(db: Kysely<Database>, email: string) {
 	const account = await db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select(["id", "userId"])
 		.where("email", "=", email)
 		.executeTakeFirst();
@@ -75,7 +75,7 @@ export async function invitedPerson(db: Kysely<Database>, email: string) {
 }
 
 const hasAccount = async (db: Kysely<Database>, userId: number) =>
-	(await db.selectFrom("identity").select("id").where("userId", "=", userId).executeTakeFirst()) !==
+	(await db.selectFrom("account").select("id").where("userId", "=", userId).executeTakeFirst()) !==
 	undefined;
 
 /** GET /api/get/invitation/{id}: what a link from an email invites to. Writes nothing. */

@@ -14,7 +14,7 @@ export async function readLeagueOfMessages(db: Kysely<Database>): Promise<League
 			db.selectFrom("division").selectAll().execute(),
 			db
 				.selectFrom("user")
-				.leftJoin("identity", "identity.userId", "user.userId")
+				.leftJoin("account", "account.userId", "user.userId")
 				.select(["user.userId", "firstName", "lastName", "user.email"])
 				.where("closedAt", "is", null)
 				.orderBy("user.userId")

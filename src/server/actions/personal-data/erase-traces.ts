@@ -42,7 +42,7 @@ async function isStillUsed(trx: Trx, contact: string) {
 	const { rows } = await sql`
 		select from "player" where lower("email") = ${contact} or "phone" = ${contact}
 		union all select from "user" where lower("email") = ${contact} or "phone" = ${contact}
-		union all select from "identity" where lower("email") = ${contact}
+		union all select from "account" where lower("email") = ${contact}
 		limit 1`.execute(trx);
 	return rows.length > 0;
 }

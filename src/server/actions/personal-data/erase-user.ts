@@ -26,8 +26,8 @@ export async function eraseUser(context: ServerContext, call: Call) {
 		const userId = idFrom(call.params["id"]);
 		const stored = await trx
 			.selectFrom("user")
-			.leftJoin("identity", "identity.userId", "user.userId")
-			.select(["user.email", "phone", "identity.id as identityId", "identity.email as login"])
+			.leftJoin("account", "account.userId", "user.userId")
+			.select(["user.email", "phone", "account.id as accountId", "account.email as login"])
 			.where("user.userId", "=", userId)
 			.executeTakeFirst();
 		if (!stored || userId === null) throw notFound("user");
@@ -36,8 +36,8 @@ export async function eraseUser(context: ServerContext, call: Call) {
 		await leaveTeams(trx, recordChange, userId);
 		await leaveDivisions(trx, recordChange, userId);
 		const records = await recordsOfUser(trx, userId);
-		if (stored.identityId)
-			await trx.deleteFrom("identity").where("id", "=", stored.identityId).execute();
+		if (stored.accountId)
+			await trx.deleteFrom("account").where("id", "=", stored.accountId).execute();
 		const contacts = [stored.email, stored.phone, stored.login ?? ""];
 		await trx.deleteFrom("code").where("email", "in", contacts).execute();
 		await trx.deleteFrom("user").where("userId", "=", userId).execute();

@@ -61,7 +61,11 @@ function provenFor({ quality, request: before }: StoredPlan, { pins }: PlanReque
 	if (!before.pins.every((pin) => pins.some(isSame(pin)))) return undefined;
 	const boundOf = (wanted: PlanGoal["goal"]) =>
 		quality?.goals.find(({ goal }) => goal === wanted)?.bound ?? null;
-	return { travel: boundOf("travel"), farthest: boundOf("farthest"), wishes: boundOf("wishes") };
+	return {
+		travel: boundOf("travel"),
+		farthest: boundOf("farthest"),
+		preferences: boundOf("preferences"),
+	};
 }
 
 const onlyPins = (errors: Record<string, string>) =>

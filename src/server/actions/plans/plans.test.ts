@@ -91,10 +91,10 @@ describe("asking for a plan", () => {
 		expect([status, body.error.fields]).toEqual([422, fields]);
 	});
 
-	test("takes twelve wishes of each of 80 teams, and pins for all matches", async () => {
+	test("takes twelve preferences of each of 80 teams, and pins for all matches", async () => {
 		const days = [...Array(10)].map((_, week) => addDays(season.startDate, 7 * week));
 		const playing = app.demo.team.filter((row) => row.isActive && !isBye(row) && row.divisionId);
-		const wishes = [...Array(960)].map((_, index) => ({
+		const preferences = [...Array(960)].map((_, index) => ({
 			kind: "notSlot",
 			teamId: playing[index % playing.length]!.teamId,
 			weight: "important",
@@ -108,7 +108,7 @@ describe("asking for a plan", () => {
 					return days.map((date) => ({ homeTeamId, visitorTeamId, date, startTime: "9-11" }));
 				}),
 		);
-		const request = { seasonId: season.seasonId, saturdays: days, seed: 99, wishes, pins };
+		const request = { seasonId: season.seasonId, saturdays: days, seed: 99, preferences, pins };
 		expect(pins.length).toBeGreaterThan(250);
 		expect(JSON.stringify(request).length).toBeGreaterThan(64 * 1024);
 		expect((await send("planSchedule", request)).status).toBe(200);
@@ -205,7 +205,7 @@ describe("adopting a plan", () => {
 	});
 
 	test("is refused when the plan breaks a requirement that it did not break before", async () => {
-		const quality = { goals: [], teams: [], wishes: [], broken: [] };
+		const quality = { goals: [], teams: [], preferences: [], broken: [] };
 		const planId = await planOf([match(saturdays[0]!), match(saturdays[0]!, "11-1")]);
 		await app.db
 			.updateTable("schedulePlan")
@@ -368,22 +368,22 @@ describe("changing a plan by hand", () => {
 	});
 
 	test("keeps what was proven, unless a pin is given up", async () => {
-		const wish = {
+		const preference = {
 			kind: "notSlot",
 			teamId: aces.teamId,
 			startTime: "9-11",
 			weight: "nice",
 		} as const;
 		const planId = await planOf([match(saturdays[0]!)], {
-			wishes: [{ ...wish, date: null, opponentId: null }],
+			preferences: [{ ...preference, date: null, opponentId: null }],
 		});
 		const boundAfter = async (change: object) => {
 			const { body } = await send(`changeSchedulePlan/${planId}`, change);
-			return body.quality.goals.find(({ goal }: { goal: string }) => goal === "wishes").bound;
+			return body.quality.goals.find(({ goal }: { goal: string }) => goal === "preferences").bound;
 		};
 		expect(await boundAfter({})).toBeNull();
-		const goals = [{ goal: "wishes", value: 10, bound: 10, sentence: "" }];
-		const quality = JSON.stringify({ goals, teams: [], wishes: [], broken: [] });
+		const goals = [{ goal: "preferences", value: 10, bound: 10, sentence: "" }];
+		const quality = JSON.stringify({ goals, teams: [], preferences: [], broken: [] });
 		await app.db.updateTable("schedulePlan").set({ quality }).execute();
 		const to = { ...sides(saturdays[1]!), startTime: "9-11" };
 		expect(await boundAfter({ moves: [{ from: sides(saturdays[0]!), to }] })).toBe(10);

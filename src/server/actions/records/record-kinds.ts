@@ -5,7 +5,7 @@ import type { LeaguePage } from "../../../league/entities/league-page.ts";
 import type { Location } from "../../../league/entities/location.ts";
 import type { Notice } from "../../../league/entities/notice.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
-import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../../league/entities/schedule-preference.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import type { SeasonNumbersRow } from "../../../league/entities/season-numbers.ts";
 import type { StandingAdjustment } from "../../../league/entities/standing-adjustment.ts";
@@ -26,7 +26,10 @@ import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/add
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
-import { type WishFields, wishErrors } from "../../../league/schedule/wish-errors.ts";
+import {
+	type PreferenceFields,
+	preferenceErrors,
+} from "../../../league/schedule/preference-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { chooseLogoAgain } from "../branding/store-logo.ts";
@@ -217,21 +220,20 @@ const teamExit: RecordRules<TeamExit> = {
 	isNeverDeleted: true,
 };
 
-/** An admin may always weigh or withdraw a wish, also of a team that has changed since. */
-const scheduleWish: RecordRules<ScheduleWish> = {
+/** An admin may always weigh or withdraw a preference, also of a team that has changed since. */
+const schedulePreference: RecordRules<SchedulePreference> = {
 	errors: async (trx, before, after) => {
-		const isSame = wishFields.every((field) => before?.[field] === after[field]);
-		if (isSame) return {};
+		if (preferenceFields.every((field) => before?.[field] === after[field])) return {};
 		const teams = await trx.selectFrom("team").selectAll().execute();
 		return {
-			...wishErrors(after as WishFields, teams),
-			...((await exists(trx, "season", after.seasonId))
-				? {}
-				: { seasonId: messages.chooseFromList }),
+			...preferenceErrors(after as PreferenceFields, teams),
+			...(!(await exists(trx, "season", after.seasonId)) && {
+				seasonId: messages.chooseFromList,
+			}),
 		};
 	},
 };
-const wishFields = ["seasonId", "kind", "teamId", "date", "opponentId", "startTime"] as const;
+const preferenceFields = ["seasonId", "kind", "teamId", "date", "opponentId", "startTime"] as const;
 
 export const ownProfile = "You can’t delete your own profile. Ask another admin.";
 
@@ -259,7 +261,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	event,
 	payment,
 	location,
-	scheduleWish,
+	schedulePreference,
 	standingAdjustment,
 	teamExit,
 	team,

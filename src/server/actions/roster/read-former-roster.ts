@@ -14,7 +14,7 @@ export async function readFormerRoster(
 ): Promise<(StoredPlayer & Pick<FormerPlayer, "isFree" | "teamName">)[]> {
 	const ids = new Set([
 		...(await playedLastSeason(db, teamId)),
-		...(await removedTogether(db, teamId)),
+		...(await removedInBulk(db, teamId)),
 	]);
 	const players = await db
 		.selectFrom("player")
@@ -49,7 +49,7 @@ async function playedLastSeason(db: Kysely<Database>, teamId: number): Promise<S
 /** A team that has paused comes back with its last roster. */
 const seasonsBack = 4;
 
-async function removedTogether(db: Kysely<Database>, teamId: number): Promise<number[]> {
+async function removedInBulk(db: Kysely<Database>, teamId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select "id" from "change"
 		where "kind" = 'player' and "before" ->> 'teamId' = ${String(teamId)}

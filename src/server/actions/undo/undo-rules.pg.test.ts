@@ -272,8 +272,8 @@ describe("refuses to undo a change if a save would refuse", () => {
 			/The adjustment would neither add nor take away sets\.$/,
 		],
 		[
-			"the opponent of a wish",
-			"scheduleWish",
+			"the opponent of a preference",
+			"schedulePreference",
 			{ seasonId: 1, kind: "early", teamId, opponentId },
 			{ teamId: third },
 			{ opponentId: teamId },

@@ -88,7 +88,7 @@ const user: UndoRules<User> = {
 	/** The account with this email address gets the profile back at its next login. */
 	afterRestore: (trx, { userId, email }) =>
 		trx
-			.updateTable("identity")
+			.updateTable("account")
 			.set({ userId })
 			.where("email", "=", email)
 			.where("userId", "is", null)

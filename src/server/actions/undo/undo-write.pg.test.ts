@@ -99,7 +99,7 @@ describe("undoes", () => {
 			.returning("userId")
 			.executeTakeFirstOrThrow();
 		await app.db
-			.insertInto("identity")
+			.insertInto("account")
 			.values({ id: "pat", email: "pat@newcomers.example", emailVerified: true, userId })
 			.execute();
 		await expectUndoRestores(`DELETE delete/user/${userId}`);
@@ -211,7 +211,7 @@ describe("refuses to undo", () => {
 			.execute();
 		const confirmed = (emailVerified: boolean) =>
 			app.db
-				.updateTable("identity")
+				.updateTable("account")
 				.set({ emailVerified })
 				.where("userId", "=", app.demo.named.adminUserId)
 				.execute();

@@ -24,7 +24,7 @@ interface ProfileWrite {
  */
 export async function addProfile(
 	write: ProfileWrite,
-	identityId: string,
+	accountId: string,
 	person: Insertable<Database["user"]>,
 	request: TeamRequest | null,
 	{ isFirstAdmin = false } = {},
@@ -38,7 +38,7 @@ export async function addProfile(
 	const { userId, firstName, lastName, email, isAdmin, isCaptain } = profile;
 	const name = fullName({ firstName, lastName });
 	await recordChange({ kind: "user", id: userId, before: null, after: profile });
-	await trx.updateTable("identity").set({ userId }).where("id", "=", identityId).execute();
+	await trx.updateTable("account").set({ userId }).where("id", "=", accountId).execute();
 	await recordRoleChange({ context, call, trx }, null, profile);
 	if (!isFirstAdmin)
 		await context.mail.queue(

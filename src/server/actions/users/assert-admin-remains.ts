@@ -9,14 +9,13 @@ import { ApiError } from "../../errors.ts";
 export async function assertAdminRemains(trx: Trx, { except = 0 } = {}) {
 	const admin = await trx
 		.selectFrom("user")
-		.innerJoin("identity", "identity.userId", "user.userId")
-		.innerJoin("credential", "credential.userId", "identity.id")
+		.innerJoin("account", "account.userId", "user.userId")
+		.innerJoin("password", "password.accountId", "account.id")
 		.select("user.userId")
 		.where("isAdmin", "=", true)
 		.where("user.userId", "!=", except)
 		.where("emailVerified", "=", true)
 		.where("closedAt", "is", null)
-		.where("password", "is not", null)
 		.executeTakeFirst();
 	if (admin) return;
 	const message =

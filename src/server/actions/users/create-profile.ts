@@ -33,26 +33,26 @@ export async function createProfile(context: ServerContext, call: Call) {
 	// No idempotency key: its stored body would be a fast hash of the code, also once it is replaced.
 	const keyless = { ...call, key: null };
 	const result = await auditedTransaction(context, keyless, async (trx, recordChange) => {
-		const identity = await trx
-			.selectFrom("identity")
+		const account = await trx
+			.selectFrom("account")
 			.select(["id", "email", "userId", "closedAt"])
 			.where("email", "=", viewer.email)
 			.forUpdate()
 			.executeTakeFirst();
-		if (!identity || identity.closedAt) throw new ApiError("NO_SESSION", "Please log in first.");
-		if (identity.userId !== null) throw profileExists();
-		await assertNotRevoked(trx, identity.id, opens);
+		if (!account || account.closedAt) throw new ApiError("NO_SESSION", "Please log in first.");
+		if (account.userId !== null) throw profileExists();
+		await assertNotRevoked(trx, account.id, opens);
 		if (isFirstAdmin && !(await consumeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
 		const { firstName, lastName, phone } = body;
 		const person = {
 			firstName,
 			lastName,
 			phone,
-			email: identity.email,
+			email: account.email,
 			isCaptain: opens !== "admin",
 			isAdmin: opens !== "captain",
 		};
-		return addProfile({ context, call, trx, recordChange }, identity.id, person, request, {
+		return addProfile({ context, call, trx, recordChange }, account.id, person, request, {
 			isFirstAdmin,
 		});
 	});

@@ -20,12 +20,12 @@ export const closeAccount = manage(async ({ context, call, trx, recordChange }, 
 	if (isMember(call.viewer) && account.userId === call.viewer.userId)
 		throw new ApiError("NOT_POSSIBLE", "You can’t close your own account. Ask another admin.");
 	await trx
-		.updateTable("identity")
+		.updateTable("account")
 		.set({ closedAt: new Date(context.clock()).toISOString() })
 		.where("id", "=", account.id)
 		.execute();
 	await endSessions(trx, account.id);
-	await trx.deleteFrom("code").where("identityId", "=", account.id).execute();
+	await trx.deleteFrom("code").where("accountId", "=", account.id).execute();
 	await assertAdminRemains(trx);
 	await recordChange(closedChange(account, true));
 	const { email } = account;
@@ -36,7 +36,7 @@ export const closeAccount = manage(async ({ context, call, trx, recordChange }, 
 /** POST /api/reopenAccount `{ email }`: a closed account can sign in again. Page: /users. */
 export const reopenAccount = manage(async ({ context, call, trx, recordChange }, account) => {
 	if (!account.closedAt) return;
-	await trx.updateTable("identity").set({ closedAt: null }).where("id", "=", account.id).execute();
+	await trx.updateTable("account").set({ closedAt: null }).where("id", "=", account.id).execute();
 	await recordChange(closedChange(account, false));
 	const { email } = account;
 	await context.mail.queue(trx, { name: "", address: email }, { kind: "accountReopened" });
@@ -54,7 +54,7 @@ export const endAccountSessions = manage(async ({ context, call, trx }, { id, em
  * For accounts without a profile; with one, admins give the role itself. Page: /users.
  */
 export const allowAccessCodes = manage(async ({ context, call, trx }, { id, email }) => {
-	await trx.deleteFrom("revokedRole").where("identityId", "=", id).execute();
+	await trx.deleteFrom("revokedRole").where("accountId", "=", id).execute();
 	const detail = "Access codes allowed again.";
 	await recordSecurityEvent(context, call, { kind: "rolesChanged", email, detail }, trx);
 });
@@ -79,7 +79,7 @@ function manage(work: (write: Write, account: Account) => Promise<void>) {
 		const { email } = parseBody(accountAction, call.body);
 		const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const account = await trx
-				.selectFrom("identity")
+				.selectFrom("account")
 				.select(["id", "email", "userId", "closedAt"])
 				.where("email", "=", email)
 				.forUpdate()

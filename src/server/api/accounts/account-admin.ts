@@ -19,17 +19,17 @@ export async function listAccounts({ db }: ServerContext, { viewer, query }: Cal
 	assertAccess(guards.admins(viewer));
 	const wanted = wantedFields(query, accountSummary);
 	const rows = await db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select(["email", "userId", "createdAt", "closedAt"])
 		.select(
-			sql<number>`(select count(*)::integer from "session" where "session"."userId" = "identity"."id" and "expiresAt" > now())`.as(
+			sql<number>`(select count(*)::integer from "session" where "session"."accountId" = "account"."id" and "expiresAt" > now())`.as(
 				"sessions",
 			),
 		)
 		.select(
 			sql<
 				AccountSummary["revoked"]
-			>`(select coalesce(json_agg("role" order by "role"), '[]') from "revokedRole" where "identityId" = "identity"."id")`.as(
+			>`(select coalesce(json_agg("role" order by "role"), '[]') from "revokedRole" where "accountId" = "account"."id")`.as(
 				"revoked",
 			),
 		)
@@ -59,10 +59,10 @@ export async function listAccessCodes({ db }: ServerContext, { viewer, query }: 
 		.execute();
 	const lost = await db
 		.selectFrom("revokedRole")
-		.innerJoin("identity", "identity.id", "identityId")
-		.leftJoin("user", "user.userId", "identity.userId")
+		.innerJoin("account", "account.id", "accountId")
+		.leftJoin("user", "user.userId", "account.userId")
 		.select(["role", "revokedAt"])
-		.select(sql<string>`coalesce("firstName" || ' ' || "lastName", "identity"."email")`.as("who"))
+		.select(sql<string>`coalesce("firstName" || ' ' || "lastName", "account"."email")`.as("who"))
 		.orderBy("revokedAt", "desc")
 		.execute();
 	return codes.map(({ opens, issuedAt, issuedBy }) => {

@@ -22,7 +22,7 @@ export async function downloadMyData({ db, now }: ServerContext, { viewer, query
 	assertNoQuery(query);
 	const rowsOf = queryOf(db);
 	const account = await db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select(["id", "email", "createdAt", "userId"])
 		// The address of a profile can differ while a change is being confirmed.
 		.where((row) =>
@@ -48,28 +48,28 @@ export async function downloadMyData({ db, now }: ServerContext, { viewer, query
 			sql`select "teamName", "matchId", "seasonId", "deputy"."email", "sentAt", "expiresAt", "userId" is not null as "isAccepted" from "deputy" join "team" using ("teamId") where "userId" = ${userId} or lower("deputy"."email") = ${email}`,
 		),
 		lostRoles: await rowsOf(
-			sql`select "role", "revokedAt" from "revokedRole" where "identityId" = ${id}`,
+			sql`select "role", "revokedAt" from "revokedRole" where "accountId" = ${id}`,
 		),
 		sessions: await rowsOf(
-			sql`select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" from "session" where "userId" = ${id}`,
+			sql`select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" from "session" where "accountId" = ${id}`,
 		),
 		notifications: await rowsOf(
-			sql`select "pushDevice"."createdAt", "lastSuccessAt", "off" from "pushDevice" join "session" on "id" = "sessionId" where "userId" = ${id}`,
+			sql`select "pushDevice"."createdAt", "lastSuccessAt", "off" from "pushDevice" join "session" on "id" = "sessionId" where "accountId" = ${id}`,
 		),
 		knownDevices: await rowsOf(
-			sql`select "network", "lastUsedAt" from "knownDevice" where "identityId" = ${id}`,
+			sql`select "network", "lastUsedAt" from "knownDevice" where "accountId" = ${id}`,
 		),
 		trustedBrowsers: await rowsOf(
-			sql`select "expiresAt" from "trustedBrowser" where "identityId" = ${id}`,
+			sql`select "expiresAt" from "trustedBrowser" where "accountId" = ${id}`,
 		),
 		newAddress: await rowsOf(
-			sql`select "email", "profile", "createdAt" from "code" where "identityId" = ${id} and "purpose" = 'changeEmail'`,
+			sql`select "email", "profile", "createdAt" from "code" where "accountId" = ${id} and "purpose" = 'changeEmail'`,
 		),
 		passkeys: await rowsOf(
-			sql`select "name", "createdAt", "lastUsedAt" from "passkey" where "identityId" = ${id}`,
+			sql`select "name", "createdAt", "lastUsedAt" from "passkey" where "accountId" = ${id}`,
 		),
 		authenticatorApp: await rowsOf(
-			sql`select "turnedOnAt" from "authenticator" where "identityId" = ${id}`,
+			sql`select "turnedOnAt" from "authenticator" where "accountId" = ${id}`,
 		),
 		securityLog: await rowsOf(
 			sql`select "at", "kind", "email", "byEmail", "address", "device", "detail" from "securityEvent" where lower("email") = ${email} or lower("byEmail") = ${email} order by "eventId"`,

@@ -54,7 +54,7 @@ export function rowsOfUser(userId: number | null) {
 		requestsToLead: rows("captainRequest", own),
 		coordinatedDivisions: rows("division", sql`"coordinatorId" = ${userId}`),
 		disputes: rows("dispute", own),
-		remarks: rows("matchRemark", own),
+		comments: rows("matchComment", own),
 		// What others wrote about the same match is theirs.
 		protestsAndIncidents: rows("committeeCase", sql`"filedBy" = ${userId}`, [
 			...["answer", "answeredBy", "answeredAt", "appeal", "appealedBy", "appealedAt"],
@@ -70,7 +70,7 @@ export function rowsOfUser(userId: number | null) {
 		sentMessages: rows("message", own),
 		makeupSuggestions: rows("makeupProposal", own),
 		linksToMakeups: rows("makeupLink", own),
-		linksToWishes: rows("wishLink", own),
+		linksToPreferences: rows("preferenceLink", own),
 		playersAskedToMove: rows("playerMove", sql`"askedBy" = ${userId}`),
 		scorecardReminders: rows("cardReminder", sql`${userId} = any("userIds")`, ["userIds"]),
 		handledTasks: rows("taskMark", own),
@@ -85,7 +85,7 @@ export function rowsOfUser(userId: number | null) {
 
 /** Tables with a query of their own in `personal-data.ts`: what they hold is partly secret. */
 export const ownQueries = [
-	...(["identity", "user", "team", "invitation", "deputy", "revokedRole", "session"] as const),
+	...(["account", "user", "team", "invitation", "deputy", "revokedRole", "session"] as const),
 	...(["knownDevice", "trustedBrowser", "code", "passkey", "authenticator"] as const),
 	...(["securityEvent", "email", "write", "player", "matchResult"] as const),
 ] satisfies readonly Table[];
@@ -97,7 +97,7 @@ export const excludedTables = {
 	playerLine: "Derived from archived seasons, which everyone reads.",
 	seasonPlayer: "Derived from archived seasons, which everyone reads.",
 	publicForm: "Derived from results, which everyone reads.",
-	credential: "A password, as a hash that tells nothing.",
+	password: "A password, as a hash that tells nothing.",
 	recoveryCode: "Codes, as hashes that tell nothing.",
 	pendingSignIn: "Minutes old.",
 	passkeyChallenge: "Minutes old.",

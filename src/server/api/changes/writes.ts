@@ -3,10 +3,10 @@ import type { Write } from "../../../league/entities/write.ts";
 import { facts } from "../../../league/facts.ts";
 import { guards } from "../../../league/permissions.ts";
 import {
+	bulkUpdateLines,
 	type CountedChanges,
 	changeLines,
 	countLines,
-	togetherLines,
 	writeTitle,
 } from "../../../league/rules/audit/change-log.ts";
 import type { NameOf, RecordedChange } from "../../../league/rules/audit/recorded-change.ts";
@@ -56,7 +56,7 @@ export async function listWrites(
 				title: writeTitle(call, own[0]),
 				lines: [
 					...countLines(counted),
-					...(call.startsWith("updateTogether/") ? togetherLines(own, nameOf) : []),
+					...(call.startsWith("bulkUpdate/") ? bulkUpdateLines(own, nameOf) : []),
 				],
 				more: 0,
 				undoneAt,

@@ -3,12 +3,12 @@ import {
 	caseAnswer,
 	caseAppeal,
 	caseDecision,
+	comment,
 	committeeCase,
 	incident,
 	matchFile,
 	protest,
 	protestWithdrawn,
-	remark,
 	statementAsked,
 } from "../../../league/entities/committee-case.ts";
 import {
@@ -17,9 +17,9 @@ import {
 	askForStatement,
 	withdrawProtest,
 } from "../../actions/cases/answer-case.ts";
+import { addComment, deleteComment, updateComment } from "../../actions/cases/comments.ts";
 import { decideCase } from "../../actions/cases/decide-case.ts";
 import { fileProtest, reportIncident } from "../../actions/cases/file-case.ts";
-import { addRemark, deleteRemark, updateRemark } from "../../actions/cases/remarks.ts";
 import type { Route } from "../../context/route.ts";
 import { captains, limited } from "../reference/common-errors.ts";
 import { getMatchFile, listCommitteeCases } from "./match-file.ts";
@@ -28,7 +28,7 @@ const done = z.object({ ok: z.literal(true) });
 const filed = z.object({ caseId: z.number() });
 const tooLate = { NOT_POSSIBLE: "Too early, too late, or the caller steps aside (`message`)." };
 
-/** Remarks on matches, protests and incidents. */
+/** Comments on matches, protests and incidents. */
 export const caseRoutes: readonly Route[] = [
 	{
 		method: "GET",
@@ -48,29 +48,29 @@ export const caseRoutes: readonly Route[] = [
 	},
 	{
 		method: "POST",
-		path: "addRemark/{id}",
+		path: "addComment/{id}",
 		summary: "Writes a comment on a match, for both teams’ captains and the committee",
-		body: remark,
-		response: z.object({ remarkId: z.number() }),
+		body: comment,
+		response: z.object({ commentId: z.number() }),
 		errors: { ...captains, ...limited },
-		handle: addRemark,
+		handle: addComment,
 	},
 	{
 		method: "PUT",
-		path: "update/remark/{id}",
+		path: "update/comment/{id}",
 		summary: "Changes one of the caller’s own comments",
-		body: remark,
+		body: comment,
 		response: done,
 		errors: { ...captains, STALE: "It is older than ten minutes." },
-		handle: updateRemark,
+		handle: updateComment,
 	},
 	{
 		method: "DELETE",
-		path: "delete/remark/{id}",
+		path: "delete/comment/{id}",
 		summary: "Deletes one of the caller’s own comments",
 		response: done,
 		errors: { ...captains, STALE: "It is older than ten minutes." },
-		handle: deleteRemark,
+		handle: deleteComment,
 	},
 	{
 		method: "POST",

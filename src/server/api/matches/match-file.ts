@@ -26,10 +26,10 @@ import { assertNoQuery, pick, wantedFields } from "../lists.ts";
 import { caseViewOf, momentText, readNames, stateOf } from "./case-view.ts";
 
 /**
- * GET /api/get/matchFile/{id}: remarks, protests and incidents of a match, as far as the caller may
- * see them, with what the caller may do now. For captains of the two teams, and the committee. Of a
- * match that was cleared, for whoever may read a case about it: cases outlive their match. By-laws
- * XI, XII; page: /match-file/{matchId}.
+ * GET /api/get/matchFile/{id}: comments, protests and incidents of a match, as far as the caller
+ * may see them, with what the caller may do now. For captains of the two teams, and the committee.
+ * Of a match that was cleared, for whoever may read a case about it: cases outlive their match.
+ * By-laws XI, XII; page: /match-file/{matchId}.
  */
 export async function getMatchFile(context: ServerContext, call: Call): Promise<MatchFile> {
 	const { viewer, params, query } = call;
@@ -49,7 +49,7 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 			title: filed.stored.about,
 			isCleared: true,
 			playedOn: null,
-			remarks: await readRemarks(context, viewer, filed.stored.matchId, nameOf),
+			comments: await readComments(context, viewer, filed.stored.matchId, nameOf),
 			protest: null,
 			people: null,
 			cases,
@@ -62,7 +62,7 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 		title: aboutMatch(party.info),
 		isCleared: false,
 		playedOn: match.effectiveDate,
-		remarks: await readRemarks(context, viewer, match.matchId, nameOf),
+		comments: await readComments(context, viewer, match.matchId, nameOf),
 		protest: isCaptain ? await protestingOf(context, party) : null,
 		people: isCaptain ? await readPeople(context, party) : null,
 		cases,
@@ -77,20 +77,20 @@ async function readReadable({ db }: ServerContext, viewer: Viewer, matchId: numb
 	});
 }
 
-async function readRemarks(
+async function readComments(
 	{ db, now }: ServerContext,
 	viewer: Viewer,
 	matchId: number,
 	nameOf: Awaited<ReturnType<typeof readNames>>,
-): Promise<MatchFile["remarks"]> {
-	const remarks = await db
-		.selectFrom("matchRemark")
+): Promise<MatchFile["comments"]> {
+	const comments = await db
+		.selectFrom("matchComment")
 		.selectAll()
 		.where("matchId", "=", matchId)
-		.orderBy("remarkId")
+		.orderBy("commentId")
 		.execute();
-	return remarks.map(({ remarkId, userId, at, text }) => ({
-		remarkId,
+	return comments.map(({ commentId, userId, at, text }) => ({
+		commentId,
 		text,
 		at: momentText(at),
 		who: nameOf(userId),

@@ -49,7 +49,7 @@ async function getScheduleProblem({ db }: ServerContext, { viewer, query, params
 	return { ...rest, relaxed: [...relaxed] };
 }
 
-type PlanList = "divisions" | "teams" | "places" | "closedDays" | "wishes" | "pins" | "played";
+type PlanList = "divisions" | "teams" | "places" | "closedDays" | "preferences" | "pins" | "played";
 /** The rows of one list, for the page that knows their fields: the API's document does not. */
 const rowsOf = <List extends PlanList>() =>
 	z.array(z.looseObject({}) as unknown as z.ZodType<PlanProblem[List][number]>);
@@ -62,7 +62,7 @@ const problem = z.object({
 	teams: rowsOf<"teams">(),
 	places: rowsOf<"places">(),
 	closedDays: rowsOf<"closedDays">(),
-	wishes: rowsOf<"wishes">(),
+	preferences: rowsOf<"preferences">(),
 	pins: rowsOf<"pins">(),
 	played: rowsOf<"played">(),
 	kept: rowsOf<"played">().nullable(),

@@ -24,7 +24,7 @@ export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")
 		return teamName(named, item.id);
 	if (item.about === "payPal") return payPalTitle(item.notice, named.league.teams);
-	if (item.about === "wishes")
+	if (item.about === "preferences")
 		return named.league.seasons.find((row) => row.seasonId === item.id)?.seasonName ?? "A season";
 	const match = named.league.matches.find((row) => row.matchId === matchId);
 	return match
@@ -49,7 +49,7 @@ export function detailOf(item: TodoItem, named: Named): string {
 			return forfeitsText(item, named);
 		case "payPal":
 			return payPalText(item.notice, named);
-		case "wishes":
+		case "preferences":
 			return `${countOf(item.count, "schedule preference")} ${pluralOf(item.count, "is", "are")} waiting for your review. Plans ignore them until then.`;
 		case "payment": {
 			const { paid, open } = item;

@@ -124,7 +124,7 @@ function taskOf(
 /** The team that the item links to, if it is not about a match. */
 function teamOf(item: TodoItem, matchId: number | null) {
 	if (item.about === "payPal") return item.notice.teamId;
-	return matchId === null && item.about !== "wishes" ? item.id : null;
+	return matchId === null && item.about !== "preferences" ? item.id : null;
 }
 
 /** The match of an item with its state. */

@@ -59,7 +59,7 @@ describe("the first admin’s link", () => {
 			expect((await signUpWith(token, newEmailAddress(), browser)).status).toBe(401);
 			expect(await signedInEmail(browser)).toBeNull();
 		}
-		expect(await app.db.selectFrom("identity").selectAll().execute()).toEqual([]);
+		expect(await app.db.selectFrom("account").selectAll().execute()).toEqual([]);
 		expect((await signUpWith(second, newEmailAddress(), browser)).status).toBe(200);
 	});
 

@@ -133,7 +133,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 		const { email } = given;
 		const identities = await app.db
-			.selectFrom("identity")
+			.selectFrom("account")
 			.select("id")
 			.where("email", "=", email)
 			.execute();
@@ -141,7 +141,7 @@ describe.each(Object.entries(places))("the code of %s", (place, { begin, give })
 		const sessions = await app.db
 			.selectFrom("session")
 			.select("id")
-			.where("userId", "=", identities[0]!.id)
+			.where("accountId", "=", identities[0]!.id)
 			.execute();
 		expect(sessions).toHaveLength(place === "a new password" ? 0 : 1);
 		const notices = await app.db

@@ -82,7 +82,7 @@ const leaders = () =>
 		.where("teamId", "=", teamId)
 		.executeTakeFirstOrThrow();
 const accountsOf = (address: string) =>
-	app.db.selectFrom("identity").selectAll().where("email", "=", address).execute();
+	app.db.selectFrom("account").selectAll().where("email", "=", address).execute();
 const expire = () =>
 	app.db
 		.updateTable("invitation")
@@ -254,7 +254,7 @@ describe("an attacker", () => {
 		await app.db
 			.insertInto("revokedRole")
 			.values({
-				identityId: account!.id,
+				accountId: account!.id,
 				role: "captain",
 				revokedAt: sql<string>`now() + interval '1 second'`,
 			})

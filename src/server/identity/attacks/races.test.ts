@@ -58,7 +58,7 @@ async function resetBy(owner: { email: string }) {
 const sessionsOf = (email: string) =>
 	app.db
 		.selectFrom("session")
-		.innerJoin("identity", "identity.id", "session.userId")
+		.innerJoin("account", "account.id", "session.accountId")
 		.select("session.id")
 		.where("email", "=", email)
 		.execute();

@@ -270,7 +270,7 @@ describe("the last admin is the last one who can log in", () => {
 		["has an unconfirmed address", { emailVerified: false }],
 	])("another admin who %s doesn’t count", async (_, state) => {
 		const other = await newPerson(adminCode);
-		await app.db.updateTable("identity").set(state).where("email", "=", other.email).execute();
+		await app.db.updateTable("account").set(state).where("email", "=", other.email).execute();
 		expect((await change(admin, { isAdmin: false })).body.error.code).toBe("LAST_ADMIN");
 	});
 
@@ -278,19 +278,16 @@ describe("the last admin is the last one who can log in", () => {
 		const other = await newPerson(adminCode);
 		await app.change((trx) =>
 			trx
-				.updateTable("credential")
-				.set({ password: null })
+				.deleteFrom("password")
 				.where(
-					"userId",
+					"accountId",
 					"in",
-					trx.selectFrom("identity").select("id").where("email", "=", other.email),
+					trx.selectFrom("account").select("id").where("email", "=", other.email),
 				)
 				.execute(),
 		);
 		expect((await change(admin, { isAdmin: false })).body.error.code).toBe("LAST_ADMIN");
-		await app.change((trx) =>
-			trx.deleteFrom("identity").where("email", "=", other.email).execute(),
-		);
+		await app.change((trx) => trx.deleteFrom("account").where("email", "=", other.email).execute());
 		expect((await change(admin, { isAdmin: false })).body.error.code).toBe("LAST_ADMIN");
 	});
 

@@ -336,7 +336,7 @@ test("a closed account is opened by no second step and no passkey", async () => 
 	const browser = await atSecondStep();
 	const passkey = owner.device.use(await request(browser, "logIn"));
 	await app.db
-		.updateTable("identity")
+		.updateTable("account")
 		.set({ closedAt: sql<string>`now()` })
 		.where("email", "=", owner.email)
 		.execute();

@@ -124,9 +124,12 @@ test("tokens are sent in cookies only, never in answers", async () => {
 	});
 	expect(tokens.size).toBeGreaterThanOrEqual(6);
 	for (const token of tokens) expect(answers.filter((each) => each.includes(token))).toEqual([]);
-	const hashes = await app.db.selectFrom("session").select(["tokenHash", "id", "userId"]).execute();
-	for (const { tokenHash, id, userId } of hashes)
-		for (const inside of [tokenHash, id, userId]) expect(answers.join()).not.toContain(inside);
+	const hashes = await app.db
+		.selectFrom("session")
+		.select(["tokenHash", "id", "accountId"])
+		.execute();
+	for (const { tokenHash, id, accountId } of hashes)
+		for (const inside of [tokenHash, id, accountId]) expect(answers.join()).not.toContain(inside);
 });
 
 test("an account’s sessions are listed by device, without network address or token", async () => {

@@ -62,7 +62,7 @@ describe("extra fields", () => {
 		["isAdmin", "true"],
 		["isCaptain", "true"],
 		["userId", "1"],
-		["identityId", '"x"'],
+		["accountId", '"x"'],
 		["id", "1"],
 		["emailVerified", "true"],
 		["role", '"admin"'],
@@ -172,7 +172,7 @@ describe("extra fields", () => {
 			{ isAdmin: "true" },
 			{ isAdmin: null },
 			{ isCaptain: 1 },
-			{ identityId: "x" },
+			{ accountId: "x" },
 		])
 			expect(
 				(

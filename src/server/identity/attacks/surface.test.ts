@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-	"identity",
+	"account",
 	"identity/",
 	"identity/signin",
 	"identity/signIn/",

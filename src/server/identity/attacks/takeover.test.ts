@@ -98,7 +98,7 @@ test("signing in with the attacker’s password sends a code that does not work 
 	const { code } = (await newestEmail(app, email))!;
 	expect((await confirm(victim, code!)).status).toBe(401);
 	expect(
-		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+		await app.db.selectFrom("account").select("id").where("email", "=", email).execute(),
 	).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test("of two sign-ups confirmed at the same time, one creates the account and th
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	expect(answers.filter(({ status }) => status === 401 || status === 409)).toHaveLength(1);
 	expect(
-		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+		await app.db.selectFrom("account").select("id").where("email", "=", email).execute(),
 	).toHaveLength(1);
 	const works = [await signIn(password), await signIn(anotherPassword)];
 	expect(works.filter((status) => status === 200)).toHaveLength(1);
@@ -134,7 +134,7 @@ test("a reset for an unconfirmed address confirms nothing", async () => {
 			.status,
 	).toBe(422);
 	expect(
-		await app.db.selectFrom("identity").select("id").where("email", "=", email).execute(),
+		await app.db.selectFrom("account").select("id").where("email", "=", email).execute(),
 	).toEqual([]);
 	expect(await signIn(attackers)).toBe(401);
 	expect((await confirm(victim, code)).status).toBe(200);

@@ -24,20 +24,20 @@ const maxPasskeys = 20;
  * after the device has checked its user. Page: /profile.
  */
 export async function beginPasskey(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	if (!canUsePasskeys(context))
 		throw new ApiError("NOT_POSSIBLE", "Passkeys need a site with a name, not an IP address.");
-	const { passkeys } = await factorsOf(context.db, identityId);
+	const { passkeys } = await factorsOf(context.db, accountId);
 	if (passkeys.length >= maxPasskeys)
 		throw new ApiError("NOT_POSSIBLE", `You have ${maxPasskeys} passkeys. Remove one first.`);
-	const challenge = await issueChallenge(context, call, { purpose: "add", identityId });
+	const challenge = await issueChallenge(context, call, { purpose: "add", accountId });
 	const { generateRegistrationOptions } = await import("@simplewebauthn/server");
 	return generateRegistrationOptions({
 		rpName: (await context.reads.theLeague()).name,
 		rpID: relyingParty(context).rpID,
 		userName: email,
 		userDisplayName: email,
-		userID: new Uint8Array(Buffer.from(identityId)),
+		userID: new Uint8Array(Buffer.from(accountId)),
 		challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
 		attestationType: "none",
 		supportedAlgorithmIDs,
@@ -54,9 +54,9 @@ export async function beginPasskey(context: ServerContext, call: Call) {
  * Returns recovery codes with the first one.
  */
 export async function addPasskey(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	const { passkey } = parseBody(passkeyAdded, call.body);
-	const expectedChallenge = await consumeChallenge(context, call, { purpose: "add", identityId });
+	const expectedChallenge = await consumeChallenge(context, call, { purpose: "add", accountId });
 	const { rpID, origin } = relyingParty(context);
 	const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
 	const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -73,11 +73,11 @@ export async function addPasskey(context: ServerContext, call: Call) {
 	const { id, publicKey, counter } = registrationInfo.credential;
 	const name = deviceName(call.userAgent);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		await trx
 			.insertInto("passkey")
 			.values({
-				identityId,
+				accountId,
 				credentialId: id,
 				publicKey: Buffer.from(publicKey).toString("base64url"),
 				counter,
@@ -86,7 +86,7 @@ export async function addPasskey(context: ServerContext, call: Call) {
 			})
 			.execute();
 		await noteSecurityChange(context, call, trx, email, { change: "passkeyAdded", name });
-		return firstRecoveryCodes(trx, identityId);
+		return firstRecoveryCodes(trx, accountId);
 	});
 	context.mail.wake();
 	return { recoveryCodes };

@@ -14,12 +14,12 @@ const challengeMinutes = 10;
 export async function issueChallenge(
 	{ db, limits }: ServerContext,
 	call: Call,
-	{ purpose, identityId }: { purpose: Purpose; identityId: string | null },
+	{ purpose, accountId }: { purpose: Purpose; accountId: string | null },
 ) {
 	await limits.spend({ passkeysByNetwork: networkKey(call.address) });
 	await db.deleteFrom("passkeyChallenge").where("expiresAt", "<", sql<string>`now()`).execute();
 	const fresh = {
-		identityId,
+		accountId,
 		challenge: newToken(),
 		expiresAt: sql<string>`now() + make_interval(mins => ${challengeMinutes})`,
 	};
@@ -35,7 +35,7 @@ export async function issueChallenge(
 export async function consumeChallenge(
 	{ db }: ServerContext,
 	{ cookies }: Call,
-	{ purpose, identityId }: { purpose: Purpose; identityId: string | null },
+	{ purpose, accountId }: { purpose: Purpose; accountId: string | null },
 ) {
 	const hash = knownBrowserHash(cookies);
 	const taken =
@@ -45,10 +45,10 @@ export async function consumeChallenge(
 					.deleteFrom("passkeyChallenge")
 					.where("browserHash", "=", hash)
 					.where("purpose", "=", purpose)
-					.returning(["challenge", "identityId"])
+					.returning(["challenge", "accountId"])
 					.returning(sql<boolean>`"expiresAt" < now()`.as("isExpired"))
 					.executeTakeFirst();
-	if (!taken || taken.isExpired || taken.identityId !== identityId)
+	if (!taken || taken.isExpired || taken.accountId !== accountId)
 		throw new ApiError("ExpiredCodeException", "That took too long. Please try again.");
 	return taken.challenge;
 }

@@ -12,13 +12,13 @@ import { noteSecurityChange } from "../two-factor/security-notices.ts";
 
 /** POST /api/identity/renamePasskey/{id} `{ name }`: one of the caller's own. */
 export async function renamePasskey(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	const { name } = parseBody(passkeyName, call.body);
 	const { numUpdatedRows } = await context.db
 		.updateTable("passkey")
 		.set({ name })
 		.where("passkeyId", "=", idFrom(call.params["id"]))
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.executeTakeFirstOrThrow();
 	if (numUpdatedRows === 0n) throw notFound();
 	const detail = `Passkey renamed: ${name}`;
@@ -28,18 +28,18 @@ export async function renamePasskey(context: ServerContext, call: Call) {
 
 /** POST /api/identity/removePasskey/{id}: one of the caller's own. */
 export async function removePasskey(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		const removed = await trx
 			.deleteFrom("passkey")
 			.where("passkeyId", "=", idFrom(call.params["id"]))
-			.where("identityId", "=", identityId)
+			.where("accountId", "=", accountId)
 			.returning("name")
 			.executeTakeFirst();
 		if (!removed) throw notFound();
-		await forgetUnlessProtected(trx, identityId);
+		await forgetUnlessProtected(trx, accountId);
 		await noteSecurityChange(context, call, trx, email, {
 			change: "passkeyRemoved",
 			name: removed.name,

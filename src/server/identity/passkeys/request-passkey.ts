@@ -15,22 +15,22 @@ import { relyingParty } from "./relying-party.ts";
  */
 export async function requestPasskey(context: ServerContext, call: Call) {
 	const { purpose } = parseBody(passkeyPurpose, call.body);
-	const identityId =
+	const accountId =
 		purpose === "logIn"
 			? null
 			: purpose === "secondStep"
-				? (await assertPending(context, call)).identityId
-				: (await assertSession(context, call)).identityId;
-	const challenge = await issueChallenge(context, call, { purpose, identityId });
+				? (await assertPending(context, call)).accountId
+				: (await assertSession(context, call)).accountId;
+	const challenge = await issueChallenge(context, call, { purpose, accountId });
 	const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
 	return generateAuthenticationOptions({
 		rpID: relyingParty(context).rpID,
 		challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
 		userVerification: "required",
 		allowCredentials:
-			identityId === null
+			accountId === null
 				? []
-				: (await factorsOf(context.db, identityId)).passkeys.map((passkey) => ({
+				: (await factorsOf(context.db, accountId)).passkeys.map((passkey) => ({
 						id: passkey.credentialId,
 						transports: passkey.transports,
 					})),

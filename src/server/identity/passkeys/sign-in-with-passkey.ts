@@ -14,21 +14,21 @@ import { verifyPasskey } from "./verify-passkey.ts";
  */
 export async function signInWithPasskey(context: ServerContext, call: Call) {
 	const { passkey } = parseBody(passkeySignIn, call.body);
-	const { identityId, passkeyId } = await verifyPasskey(context, call, {
+	const { accountId, passkeyId } = await verifyPasskey(context, call, {
 		purpose: "logIn",
 		passkey,
-		identityId: null,
+		accountId: null,
 	}).catch(async (error: unknown) => {
 		await recordSecurityEvent(context, call, { kind: "signInRefused", detail: "Passkey" });
 		throw error;
 	});
 	const { token, email } = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		await assertPasskey(trx, passkeyId);
 		const account = await trx
-			.selectFrom("identity")
+			.selectFrom("account")
 			.select("email")
-			.where("id", "=", identityId)
+			.where("id", "=", accountId)
 			.executeTakeFirstOrThrow();
 		await recordSecurityEvent(
 			context,
@@ -36,7 +36,7 @@ export async function signInWithPasskey(context: ServerContext, call: Call) {
 			{ kind: "signIn", email: account.email, detail: "Passkey" },
 			trx,
 		);
-		return { ...account, token: await openSession(trx, identityId, call) };
+		return { ...account, token: await openSession(trx, accountId, call) };
 	});
 	await signInAs(context, call, token);
 	return { user: { email } };

@@ -11,7 +11,7 @@ interface Given {
 	purpose: Exclude<Database["passkeyChallenge"]["purpose"], "add">;
 	passkey: UsedPasskey;
 	/** Whose passkey it must be; null: whoever it belongs to logs in. */
-	identityId: string | null;
+	accountId: string | null;
 }
 
 /**
@@ -22,18 +22,18 @@ interface Given {
 export async function verifyPasskey(
 	context: ServerContext,
 	call: Call,
-	{ purpose, passkey, identityId }: Given,
+	{ purpose, passkey, accountId }: Given,
 ) {
-	const expectedChallenge = await consumeChallenge(context, call, { purpose, identityId });
+	const expectedChallenge = await consumeChallenge(context, call, { purpose, accountId });
 	const stored = await context.db
 		.selectFrom("passkey")
 		.selectAll()
 		.where("credentialId", "=", passkey.id)
 		.executeTakeFirst();
-	if (!stored || (identityId !== null && stored.identityId !== identityId))
+	if (!stored || (accountId !== null && stored.accountId !== accountId))
 		throw new ApiError("NotAuthorizedException", unknownPasskey);
 	const { userHandle } = passkey.response;
-	if (userHandle && userHandle !== Buffer.from(stored.identityId).toString("base64url"))
+	if (userHandle && userHandle !== Buffer.from(stored.accountId).toString("base64url"))
 		throw notAccepted();
 	const { rpID, origin } = relyingParty(context);
 	const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
@@ -53,7 +53,7 @@ export async function verifyPasskey(
 	});
 	if (!verified) throw notAccepted();
 	await storeUse(context, stored, authenticationInfo.newCounter);
-	return { identityId: stored.identityId, passkeyId: stored.passkeyId };
+	return { accountId: stored.accountId, passkeyId: stored.passkeyId };
 }
 
 /**

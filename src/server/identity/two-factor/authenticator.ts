@@ -19,14 +19,14 @@ import { keyUri, newKey, stepOfCode } from "./totp.ts";
  * counts once a code confirms it; until then an earlier app keeps working. Page: /profile.
  */
 export async function beginAuthenticator(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	const key = await newKey();
-	const sealedNewKey = context.secretBox.seal(key, identityId);
+	const sealedNewKey = context.secretBox.seal(key, accountId);
 	await context.db
 		.insertInto("authenticator")
-		.values({ identityId, sealedNewKey })
-		.onConflict((conflict) => conflict.column("identityId").doUpdateSet({ sealedNewKey }))
+		.values({ accountId, sealedNewKey })
+		.onConflict((conflict) => conflict.column("accountId").doUpdateSet({ sealedNewKey }))
 		.execute();
 	const { name: issuer } = await context.reads.theLeague();
 	const uri = await keyUri(key, { issuer, label: email });
@@ -54,19 +54,19 @@ async function qrCode(text: string) {
  * right code. Returns recovery codes with the first one.
  */
 export async function confirmAuthenticator(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	const { code } = parseBody(authenticatorCode, call.body);
 	const tries = { secondStepByAccount: accountKey(email) };
 	await context.limits.spend(tries);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		const { sealedNewKey } =
 			(await trx
 				.selectFrom("authenticator")
 				.select("sealedNewKey")
-				.where("identityId", "=", identityId)
+				.where("accountId", "=", accountId)
 				.executeTakeFirst()) ?? {};
-		const key = sealedNewKey ? context.secretBox.open(sealedNewKey, identityId) : null;
+		const key = sealedNewKey ? context.secretBox.open(sealedNewKey, accountId) : null;
 		if (!key) throw new ApiError("ExpiredCodeException", "Please start again with a new QR code.");
 		const lastStep = await stepOfCode(code, { key, lastStep: 0, now: context.clock() });
 		if (lastStep === null) throw wrongCode();
@@ -78,10 +78,10 @@ export async function confirmAuthenticator(context: ServerContext, call: Call) {
 				lastStep,
 				turnedOnAt: sql<string>`now()`,
 			})
-			.where("identityId", "=", identityId)
+			.where("accountId", "=", accountId)
 			.execute();
 		await noteSecurityChange(context, call, trx, email, { change: "authenticatorOn" });
-		return firstRecoveryCodes(trx, identityId);
+		return firstRecoveryCodes(trx, accountId);
 	});
 	await context.limits.refund(tries);
 	context.mail.wake();
@@ -95,17 +95,17 @@ const wrongCode = () =>
 
 /** POST /api/identity/removeAuthenticator: codes from the app no longer work. */
 export async function removeAuthenticator(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		const removed = await trx
 			.deleteFrom("authenticator")
-			.where("identityId", "=", identityId)
+			.where("accountId", "=", accountId)
 			.returning("sealedKey")
 			.executeTakeFirst();
 		if (!removed?.sealedKey) throw new ApiError("NOT_POSSIBLE", "No app is set up.");
-		await forgetUnlessProtected(trx, identityId);
+		await forgetUnlessProtected(trx, accountId);
 		await noteSecurityChange(context, call, trx, email, { change: "authenticatorOff" });
 	});
 	context.mail.wake();
@@ -116,23 +116,23 @@ export async function removeAuthenticator(context: ServerContext, call: Call) {
 export async function consumeAuthenticatorCode(
 	{ clock, secretBox }: ServerContext,
 	trx: Trx,
-	identityId: string,
+	accountId: string,
 	code: string,
 ) {
 	const found = await trx
 		.selectFrom("authenticator")
 		.select(["sealedKey", "lastStep"])
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.executeTakeFirst();
 	if (!found?.sealedKey) return false;
-	const key = secretBox.open(found.sealedKey, identityId);
+	const key = secretBox.open(found.sealedKey, accountId);
 	if (key === null) throw new ApiError("NOT_POSSIBLE", keyChanged);
 	const lastStep = await stepOfCode(code, { key, lastStep: found.lastStep, now: clock() });
 	if (lastStep === null) return false;
 	await trx
 		.updateTable("authenticator")
 		.set({ lastStep })
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.execute();
 	return true;
 }

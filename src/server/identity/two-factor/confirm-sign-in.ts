@@ -32,12 +32,12 @@ import { trustBrowser } from "./trusted-browsers.ts";
 export async function readSecondStep(context: ServerContext, call: Call) {
 	const pending = await findPending(context, call);
 	if (!pending) return { step: null };
-	const { authenticator, passkeys } = await factorsOf(context.db, pending.identityId);
+	const { authenticator, passkeys } = await factorsOf(context.db, pending.accountId);
 	return {
 		step: {
 			authenticator: authenticator !== null,
 			passkey: passkeys.length > 0,
-			recoveryCodesLeft: await recoveryCodesLeft(context.db, pending.identityId),
+			recoveryCodesLeft: await recoveryCodesLeft(context.db, pending.accountId),
 		},
 	};
 }
@@ -55,7 +55,7 @@ export async function confirmSignIn(context: ServerContext, call: Call) {
 		const { passkeyId } = await verifyPasskey(context, call, {
 			purpose: "secondStep",
 			passkey,
-			identityId: pending.identityId,
+			accountId: pending.accountId,
 		});
 		return finish(context, call, { ...pending, trust, by: "Password and passkey" }, (trx) =>
 			assertPasskey(trx, passkeyId),
@@ -89,7 +89,7 @@ async function appCodeAttempts(context: ServerContext, call: Call, email: string
 }
 
 interface Pending {
-	identityId: string;
+	accountId: string;
 	email: string;
 	browserHash: string;
 	triesLeft: number;
@@ -99,16 +99,16 @@ interface Pending {
 async function finish(
 	context: ServerContext,
 	call: Call,
-	{ identityId, email, browserHash, trust, by }: Pending & { trust: boolean; by: string },
+	{ accountId, email, browserHash, trust, by }: Pending & { trust: boolean; by: string },
 	use: (trx: Trx) => Promise<void>,
 ) {
 	const token = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
+		await selectAccountForUpdate(trx, accountId);
 		await endPending(trx, browserHash);
 		await use(trx);
-		if (trust) await trustBrowser(trx, identityId, browserHash);
+		if (trust) await trustBrowser(trx, accountId, browserHash);
 		await recordSecurityEvent(context, call, { kind: "signIn", email, detail: by }, trx);
-		return openSession(trx, identityId, call);
+		return openSession(trx, accountId, call);
 	});
 	await signInAs(context, call, token);
 	context.mail.wake();
@@ -122,15 +122,15 @@ async function useCode(
 	pending: Pending,
 	code: string,
 ) {
-	const { identityId, email, triesLeft } = pending;
+	const { accountId, email, triesLeft } = pending;
 	if (/^\d{6}$/.test(code)) {
-		if (await consumeAuthenticatorCode(context, trx, identityId, code)) return;
+		if (await consumeAuthenticatorCode(context, trx, accountId, code)) return;
 		throw mismatch(
 			"This code is incorrect, or was already used. Enter the code that your app shows now.",
 			triesLeft,
 		);
 	}
-	const outcome = await consumeRecoveryCode(trx, identityId, code);
+	const outcome = await consumeRecoveryCode(trx, accountId, code);
 	if (outcome === "used")
 		throw mismatch(
 			"This recovery code was already used: each one works once. Enter another one.",
@@ -141,7 +141,7 @@ async function useCode(
 			"This code is incorrect. A code from the app has 6 digits, a recovery code 12 letters and digits.",
 			triesLeft,
 		);
-	const left = await recoveryCodesLeft(trx, identityId);
+	const left = await recoveryCodesLeft(trx, accountId);
 	await noteSecurityChange(context, call, trx, email, { change: "recoveryCodeUsed", left });
 }
 

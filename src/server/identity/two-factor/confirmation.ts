@@ -22,7 +22,7 @@ export async function confirmIdentity(context: ServerContext, call: Call) {
 		await verifyPasskey(context, call, {
 			purpose: "confirm",
 			passkey: given.passkey,
-			identityId: session.identityId,
+			accountId: session.accountId,
 		});
 	else await assertPassword(context, call, session.email, given.password ?? "", "password");
 	await context.db

@@ -4,37 +4,37 @@ import { ApiError } from "../../errors.ts";
 import { forgetTrustedBrowsers } from "./trusted-browsers.ts";
 
 /** What an account has set up besides its password. */
-export async function factorsOf(db: Kysely<Database>, identityId: string) {
+export async function factorsOf(db: Kysely<Database>, accountId: string) {
 	const authenticator = await db
 		.selectFrom("authenticator")
 		.select(["sealedKey", "lastStep", "turnedOnAt"])
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("sealedKey", "is not", null)
 		.executeTakeFirst();
 	const passkeys = await db
 		.selectFrom("passkey")
 		.select(["passkeyId", "credentialId", "transports", "name", "createdAt", "lastUsedAt"])
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.orderBy("passkeyId")
 		.execute();
 	return { authenticator: authenticator ?? null, passkeys };
 }
 
 /** Whether the password alone is not enough: there is an authenticator app or a passkey. */
-export async function hasSecondFactor(db: Kysely<Database>, identityId: string) {
-	const { authenticator, passkeys } = await factorsOf(db, identityId);
+export async function hasSecondFactor(db: Kysely<Database>, accountId: string) {
+	const { authenticator, passkeys } = await factorsOf(db, accountId);
 	return authenticator !== null || passkeys.length > 0;
 }
 
 /** Without an authenticator app or passkey, recovery codes and trust have nothing to stand for. */
-export async function forgetUnlessProtected(trx: Trx, identityId: string) {
-	if (await hasSecondFactor(trx, identityId)) return;
-	await trx.deleteFrom("recoveryCode").where("identityId", "=", identityId).execute();
-	await forgetTrustedBrowsers(trx, identityId);
+export async function forgetUnlessProtected(trx: Trx, accountId: string) {
+	if (await hasSecondFactor(trx, accountId)) return;
+	await trx.deleteFrom("recoveryCode").where("accountId", "=", accountId).execute();
+	await forgetTrustedBrowsers(trx, accountId);
 }
 
 /** Deletes everything besides the password. */
-export async function deleteFactors(trx: Trx, identityId: string) {
+export async function deleteFactors(trx: Trx, accountId: string) {
 	for (const table of [
 		"authenticator",
 		"passkey",
@@ -42,20 +42,20 @@ export async function deleteFactors(trx: Trx, identityId: string) {
 		"trustedBrowser",
 		"pendingSignIn",
 	] as const)
-		await trx.deleteFrom(table).where("identityId", "=", identityId).execute();
+		await trx.deleteFrom(table).where("accountId", "=", accountId).execute();
 }
 
 /** The users for whom the password alone is not enough. */
 export const protectedUserIds = async (db: Kysely<Database>) =>
 	(
 		await db
-			.selectFrom("identity")
+			.selectFrom("account")
 			.select("userId")
 			.where("userId", "is not", null)
 			.where(
 				sql<boolean>`(
-					exists (select from "passkey" where "identityId" = "identity"."id")
-					or exists (select from "authenticator" where "identityId" = "identity"."id" and "sealedKey" is not null)
+					exists (select from "passkey" where "accountId" = "account"."id")
+					or exists (select from "authenticator" where "accountId" = "account"."id" and "sealedKey" is not null)
 				)`,
 			)
 			.orderBy("userId")

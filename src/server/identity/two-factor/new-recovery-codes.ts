@@ -14,14 +14,14 @@ import { forgetTrustedBrowsers } from "./trusted-browsers.ts";
 
 /** POST /api/identity/newRecoveryCodes: ten new codes; the earlier ones stop working. */
 export async function newRecoveryCodes(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
-		await selectAccountForUpdate(trx, identityId);
-		if (!(await hasSecondFactor(trx, identityId)))
+		await selectAccountForUpdate(trx, accountId);
+		if (!(await hasSecondFactor(trx, accountId)))
 			throw new ApiError("NOT_POSSIBLE", "Set up a passkey or an app first.");
 		await noteSecurityChange(context, call, trx, email, { change: "recoveryCodesMade" });
-		return replaceRecoveryCodes(trx, identityId);
+		return replaceRecoveryCodes(trx, accountId);
 	});
 	context.mail.wake();
 	return { recoveryCodes };
@@ -29,10 +29,10 @@ export async function newRecoveryCodes(context: ServerContext, call: Call) {
 
 /** POST /api/identity/forgetTrustedBrowsers: all browsers are asked for the second step again. */
 export async function forgetBrowsers(context: ServerContext, call: Call) {
-	const { identityId, email } = await assertConfirmed(context, call);
+	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
-		await forgetTrustedBrowsers(trx, identityId);
+		await forgetTrustedBrowsers(trx, accountId);
 		await recordSecurityEvent(
 			context,
 			call,

@@ -13,7 +13,7 @@ const tries = 5;
  * Remembers that this browser knows the password. It gets a new token, since an old one may have
  * been planted; its trust moves along. Returns the token.
  */
-export async function beginSecondStep(trx: Trx, identityId: string, cookies: CookieJar) {
+export async function beginSecondStep(trx: Trx, accountId: string, cookies: CookieJar) {
 	const token = newToken();
 	const previous = knownBrowserHash(cookies);
 	await trx
@@ -33,7 +33,7 @@ export async function beginSecondStep(trx: Trx, identityId: string, cookies: Coo
 		.insertInto("pendingSignIn")
 		.values({
 			browserHash: hashOfToken(token),
-			identityId,
+			accountId,
 			triesLeft: tries,
 			expiresAt: sql<string>`now() + make_interval(mins => ${pendingMinutes})`,
 		})
@@ -47,8 +47,8 @@ export async function findPending({ db }: Pick<ServerContext, "db">, { cookies }
 	if (hash === null) return null;
 	const found = await db
 		.selectFrom("pendingSignIn")
-		.innerJoin("identity", "identity.id", "pendingSignIn.identityId")
-		.select(["browserHash", "identityId", "triesLeft", "identity.email"])
+		.innerJoin("account", "account.id", "pendingSignIn.accountId")
+		.select(["browserHash", "accountId", "triesLeft", "account.email"])
 		.where("browserHash", "=", hash)
 		.where("expiresAt", ">", sql<string>`now()`)
 		.executeTakeFirst();

@@ -14,12 +14,12 @@ import { recoveryCodesLeft } from "./recovery-codes.ts";
  * Page: /profile?show=security; on /portal, to remind admins who have none.
  */
 export async function readSecurity(context: ServerContext, call: Call): Promise<Security> {
-	const { identityId } = await assertSession(context, call);
-	const { authenticator, passkeys } = await factorsOf(context.db, identityId);
+	const { accountId } = await assertSession(context, call);
+	const { authenticator, passkeys } = await factorsOf(context.db, accountId);
 	const trusted = await context.db
 		.selectFrom("trustedBrowser")
 		.select("browserHash")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("expiresAt", ">", sql<string>`now()`)
 		.execute();
 	const dayOf = (at: string) => dateOf(leagueTime(new Date(at), context.timeZone()));
@@ -33,7 +33,7 @@ export async function readSecurity(context: ServerContext, call: Call): Promise<
 			lastUsedOn: lastUsedAt && dayOf(lastUsedAt),
 		})),
 		authenticatorSince: authenticator?.turnedOnAt ? dayOf(authenticator.turnedOnAt) : null,
-		recoveryCodesLeft: await recoveryCodesLeft(context.db, identityId),
+		recoveryCodesLeft: await recoveryCodesLeft(context.db, accountId),
 		trustedBrowsers: trusted.length,
 	};
 }

@@ -15,37 +15,37 @@ const newRecoveryCode = () =>
 	).join("-");
 
 /** The account is part of the hash, so that equal codes of two accounts differ. */
-const hashOf = (code: string, identityId: string) =>
+const hashOf = (code: string, accountId: string) =>
 	createHash("sha256")
-		.update(`${identityId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
+		.update(`${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
 		.digest("base64url");
 
 /** Replaces an account's codes. Returns the new ones: only their hashes are stored. */
-export async function replaceRecoveryCodes(trx: Trx, identityId: string) {
+export async function replaceRecoveryCodes(trx: Trx, accountId: string) {
 	const codes = Array.from({ length: count }, newRecoveryCode);
-	await trx.deleteFrom("recoveryCode").where("identityId", "=", identityId).execute();
+	await trx.deleteFrom("recoveryCode").where("accountId", "=", accountId).execute();
 	await trx
 		.insertInto("recoveryCode")
-		.values(codes.map((code) => ({ identityId, codeHash: hashOf(code, identityId) })))
+		.values(codes.map((code) => ({ accountId, codeHash: hashOf(code, accountId) })))
 		.execute();
 	return codes;
 }
 
 /** Codes for an account that has none; null if it has some, used or not. */
-export async function firstRecoveryCodes(trx: Trx, identityId: string) {
+export async function firstRecoveryCodes(trx: Trx, accountId: string) {
 	const known = await trx
 		.selectFrom("recoveryCode")
 		.select("codeHash")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.executeTakeFirst();
-	return known ? null : replaceRecoveryCodes(trx, identityId);
+	return known ? null : replaceRecoveryCodes(trx, accountId);
 }
 
-export async function recoveryCodesLeft(db: Kysely<Database>, identityId: string) {
+export async function recoveryCodesLeft(db: Kysely<Database>, accountId: string) {
 	const { left } = await db
 		.selectFrom("recoveryCode")
 		.select(({ fn }) => fn.countAll<number>().as("left"))
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("usedAt", "is", null)
 		.executeTakeFirstOrThrow();
 	return Number(left);
@@ -54,14 +54,14 @@ export async function recoveryCodesLeft(db: Kysely<Database>, identityId: string
 /** Marks a code as used. Of two concurrent calls, one gets "used". */
 export async function consumeRecoveryCode(
 	trx: Trx,
-	identityId: string,
+	accountId: string,
 	code: string,
 ): Promise<"ok" | "used" | "wrong"> {
-	const codeHash = hashOf(code, identityId);
+	const codeHash = hashOf(code, accountId);
 	const { numUpdatedRows } = await trx
 		.updateTable("recoveryCode")
 		.set({ usedAt: sql<string>`now()` })
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("codeHash", "=", codeHash)
 		.where("usedAt", "is", null)
 		.executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ export async function consumeRecoveryCode(
 	const known = await trx
 		.selectFrom("recoveryCode")
 		.select("codeHash")
-		.where("identityId", "=", identityId)
+		.where("accountId", "=", accountId)
 		.where("codeHash", "=", codeHash)
 		.executeTakeFirst();
 	return known ? "used" : "wrong";

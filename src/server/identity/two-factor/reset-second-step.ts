@@ -21,7 +21,7 @@ export async function resetSecondStep(context: ServerContext, call: Call) {
 	const { password } = parseBody(secondStepReset, call.body);
 	const userId = idFrom(call.params["id"]);
 	const found = await context.db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select(["id", "email"])
 		.where("userId", "=", userId)
 		.executeTakeFirst();

@@ -35,8 +35,8 @@ export async function queuePush(trx: Kysely<Database>, email: Email, queued: Que
 			trx
 				.selectFrom("pushDevice")
 				.innerJoin("session", "session.id", "pushDevice.sessionId")
-				.innerJoin("identity", "identity.id", "session.userId")
-				.leftJoin("user", "user.userId", "identity.userId")
+				.innerJoin("account", "account.id", "session.accountId")
+				.leftJoin("user", "user.userId", "account.userId")
 				.select([
 					"pushDevice.deviceId",
 					sql<number>`${queued.emailId}::bigint`.as("emailId"),
@@ -49,11 +49,11 @@ export async function queuePush(trx: Kysely<Database>, email: Email, queued: Que
 				])
 				.where((row) =>
 					row.or([
-						row("identity.email", "=", address),
+						row("account.email", "=", address),
 						row(sql`lower("user"."email")`, "=", address),
 					]),
 				)
-				.where("identity.closedAt", "is", null)
+				.where("account.closedAt", "is", null)
 				.where("session.expiresAt", ">", sql<string>`now()`)
 				.where(sql<boolean>`not ${type} = any("pushDevice"."off")`),
 		)

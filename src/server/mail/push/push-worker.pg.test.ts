@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	await db.deleteFrom("email").execute();
-	await db.deleteFrom("identity").execute();
+	await db.deleteFrom("account").execute();
 });
 afterEach(async () => {
 	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -54,24 +54,24 @@ async function device(
 	{ address = "ann@example.com", off = [] as PushType[] } = {},
 ) {
 	const found = await db
-		.selectFrom("identity")
+		.selectFrom("account")
 		.select("id")
 		.where("email", "=", address)
 		.executeTakeFirst();
-	const userId = found?.id ?? randomUUID();
+	const accountId = found?.id ?? randomUUID();
 	if (!found)
 		await db
-			.insertInto("identity")
-			.values({ id: userId, email: address, emailVerified: true })
+			.insertInto("account")
+			.values({ id: accountId, email: address, emailVerified: true })
 			.execute();
 	const sessionId = randomUUID();
 	const expiresAt = sql<string>`now() + interval '1 day'`;
 	await db
 		.insertInto("session")
-		.values({ id: sessionId, tokenHash: sessionId, userId, expiresAt })
+		.values({ id: sessionId, tokenHash: sessionId, accountId, expiresAt })
 		.execute();
 	await db.insertInto("pushDevice").values({ sessionId, endpoint, p256dh, auth, off }).execute();
-	return { sessionId, userId };
+	return { sessionId, accountId };
 }
 
 const shortTimes = { poll: 10, away: 20, firstWait: 20, longestWait: 40, shutdown: 60_000 };
@@ -311,9 +311,9 @@ describe("what comes with an email:", () => {
 			.where("id", "=", expired.sessionId)
 			.execute();
 		await db
-			.updateTable("identity")
+			.updateTable("account")
 			.set({ closedAt: sql<string>`now()` })
-			.where("id", "=", closed.userId)
+			.where("id", "=", closed.accountId)
 			.execute();
 		for (const address of ["ann@example.com", "bo@example.com", "cy@example.com"])
 			await queue(db, { name: "", address }, moved);

@@ -52,14 +52,14 @@ export const caseNews = ({ matchId, about, isIncident, event, hint, facts }: Cas
 	};
 };
 
-export interface RemarkAdded {
+export interface CommentAdded {
 	matchId: number;
 	about: string;
 	who: string;
 	text: string;
 }
 
-export const remarkAdded = ({ matchId, about, who, text }: RemarkAdded): Content => ({
+export const commentAdded = ({ matchId, about, who, text }: CommentAdded): Content => ({
 	subject: oneLine(`Comment on ${about}`),
 	title: "A comment on a match",
 	blocks: [

@@ -13,7 +13,7 @@ import type { AvailabilityView } from "../../../league/entities/availability-cal
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { submit } from "../../data/api-client.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { availabilityOf } from "../../parts/captain/availability-reads.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** A player says whether they can play a match, with the link from an email. */
 export default function AvailabilityPage() {
 	const { key = "" } = useParams();
-	const view = useMayRead(availabilityOf(key));
+	const view = useOptionalRead(availabilityOf(key));
 	if (!view)
 		return (
 			<UnavailablePage

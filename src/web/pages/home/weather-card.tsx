@@ -1,5 +1,5 @@
 import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";
 import "./weather-card.css";
@@ -10,7 +10,7 @@ import { useLeague } from "../../site-context.ts";
  */
 export function WeatherCard() {
 	const league = useLeague();
-	const weather = useMayRead(reads.weather);
+	const weather = useOptionalRead(reads.weather);
 	if (!weather) return null;
 	return (
 		<section className="weather" aria-labelledby="home-weather">

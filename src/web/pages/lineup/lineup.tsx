@@ -13,7 +13,7 @@ import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
-import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
+import { useLeagueClock, useOptionalRead } from "../../data/page-data.ts";
 import { Continuation } from "../../parts/captain/continuation.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
@@ -34,7 +34,7 @@ import "./lineup.css";
 export default function LineupPage() {
 	const { matchId = "" } = useParams();
 	const [search] = useSearchParams();
-	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
+	const view = useOptionalRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
 	if (!view)
 		return (
 			<UnavailablePage to="/team-info" action="Open Team Details">

@@ -11,7 +11,7 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead, useNow } from "../../data/page-data.ts";
+import { useNow, useOptionalRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  */
 export default function MakeupPage() {
 	const { key = "" } = useParams();
-	const proposal = useMayRead(memberReads.makeupProposal(key));
+	const proposal = useOptionalRead(memberReads.makeupProposal(key));
 	if (!proposal) return <NoProposal proposalKey={key} />;
 	return (
 		<div className="page narrow account makeup-page">

@@ -1,18 +1,18 @@
 import { Link, useParams, useSearchParams } from "react-router";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { caseReads } from "../../parts/captain/case-reads.ts";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Comments } from "./comments.tsx";
 import { FileCase } from "./file-case.tsx";
 import { OneCase } from "./one-case.tsx";
-import { Remarks } from "./remarks.tsx";
 import "./match-file.css";
 
 export { action } from "./send-form.ts";
 
 const doneTexts: Readonly<Record<string, string>> = {
-	remark: "Your comment was added. The others will get it by email.",
+	comment: "Your comment was added. The others will get it by email.",
 	protest: "Your protest was filed. The other captain and the committee get a copy.",
 	incident: "Your report was sent to the committee. Nobody else sees it.",
 	answer: "Your answer was sent to the committee.",
@@ -26,7 +26,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 export default function MatchFilePage() {
 	const { matchId = "" } = useParams();
 	const done = doneTexts[useSearchParams()[0].get("done") ?? ""];
-	const file = useMayRead(caseReads.matchFile(Number(matchId)));
+	const file = useOptionalRead(caseReads.matchFile(Number(matchId)));
 	if (!file)
 		return (
 			<UnavailablePage to="/team-info" action="Open Team Details">
@@ -60,7 +60,7 @@ export default function MatchFilePage() {
 			{file.cases.map((each) => (
 				<OneCase key={each.caseId} file={file} of={each} />
 			))}
-			<Remarks file={file} />
+			<Comments file={file} />
 			<FileCase file={file} />
 		</div>
 	);

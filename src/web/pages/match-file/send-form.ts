@@ -86,10 +86,10 @@ function callOf(
 				},
 			];
 		case "change":
-			return [`update/remark/${id}`, { text: text("text") }, "PUT"];
+			return [`update/comment/${id}`, { text: text("text") }, "PUT"];
 		case "delete":
-			return [`delete/remark/${id}`, {}, "DELETE"];
+			return [`delete/comment/${id}`, {}, "DELETE"];
 		default:
-			return [`addRemark/${matchId}`, { text: text("text") }];
+			return [`addComment/${matchId}`, { text: text("text") }];
 	}
 }

@@ -3,7 +3,7 @@ import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { parseStopped, serverOf, stoppedText } from "../../../league/rules/scoring/stopped-line.ts";
 import { fullName } from "../../../league/wording.ts";
-import { useMayRead, useMayReads } from "../../data/page-data.ts";
+import { useOptionalRead, useOptionalReads } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads, type TeamRow } from "../../data/reads.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { PlayerLink } from "../../parts/player-link.tsx";
@@ -75,7 +75,7 @@ function useStoppedText(result: ResultRow, line: Line) {
 	const score = result[`${line}Score`];
 	const server = parseStopped(score)?.server;
 	const playerId = server ? serverOf(result, line, server) : null;
-	const [player] = useMayReads(
+	const [player] = useOptionalReads(
 		playerId === null ? [] : [ofSeason(reads.playerName(playerId), seasonId)],
 	);
 	return stoppedText(score, () => fullName(player));
@@ -105,4 +105,4 @@ const NamedPlayer = ({
 }: {
 	playerId: number;
 	seasonId: number | undefined;
-}) => <PlayerLink player={useMayRead(ofSeason(reads.playerName(playerId), seasonId))} />;
+}) => <PlayerLink player={useOptionalRead(ofSeason(reads.playerName(playerId), seasonId))} />;

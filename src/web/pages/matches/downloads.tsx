@@ -1,9 +1,9 @@
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 
 /** Downloads of the schedule; for published matches also standings and, if any, player results. */
 export function Downloads({ isDraft }: { isDraft: boolean }) {
-	const hasPlayers = useMayRead(adminReads.playersWithResults)?.length;
+	const hasPlayers = useOptionalRead(adminReads.playersWithResults)?.length;
 	return (
 		<section className="schedule-part no-print" aria-labelledby="downloads">
 			<h2 id="downloads">Downloads</h2>

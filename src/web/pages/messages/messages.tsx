@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { messageReads } from "../../parts/captain/message-reads.ts";
 import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
@@ -21,7 +21,9 @@ export default function MessagesPage() {
 	const { showMessage, toast } = useUndoToast(heading);
 	/** A new form after each message. */
 	const [sent, setSent] = useState(0);
-	const groups = (useMayRead(messageReads.groups) ?? []).filter((each) => each.isNews === isNews);
+	const groups = (useOptionalRead(messageReads.groups) ?? []).filter(
+		(each) => each.isNews === isNews,
+	);
 	return (
 		<div className={`page narrow messages-page${isNews ? " admin" : ""}`}>
 			<PageHead title={isNews ? "Messages" : "Email Your Team"}>

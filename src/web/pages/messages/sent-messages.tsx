@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { SentMessage } from "../../../league/entities/message.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useDataVersion, useMayRead } from "../../data/page-data.ts";
+import { useDataVersion, useOptionalRead } from "../../data/page-data.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { messageReads } from "../../parts/captain/message-reads.ts";
 import { useTimeText } from "../../parts/time-text.ts";
@@ -72,7 +72,7 @@ function Sent({ message }: { message: SentMessage }) {
 /** Emails leave after the call: asks again while some wait, less often the longer it takes. */
 function useProgress() {
 	const version = useDataVersion();
-	const loaded = useMayRead(messageReads.sent) ?? [];
+	const loaded = useOptionalRead(messageReads.sent) ?? [];
 	const question = isSending(loaded) ? messageReads.sent : null;
 	const { answer } = useQuery(question, { version, againAfter });
 	const isNewer = (answer?.[0]?.messageId ?? 0) >= (loaded[0]?.messageId ?? 0);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { OwnContactView } from "../../../league/entities/own-contact.ts";
 import { submit } from "../../data/api-client.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -49,7 +49,7 @@ export default function MyContactPage() {
 }
 
 function Own({ linkKey: key }: { linkKey: string }) {
-	const view = useMayRead(ownContactOf(key));
+	const view = useOptionalRead(ownContactOf(key));
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/my-contact" action="Email me a new link">

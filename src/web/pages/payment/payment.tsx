@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { League } from "../../../league/entities/league.ts";
 import { textMax } from "../../../league/entities/limits.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
@@ -19,8 +19,8 @@ export default function PaymentPage() {
 	const season = currentSeason(useRead(reads.seasons));
 	const [league] = useRead(reads.league);
 	const { isRecorded } = useRead(reads.payer);
-	const me = useMayRead(reads.me);
-	const teams = teamsLedBy(me ?? undefined, useMayRead(reads.teamLeaders) ?? []);
+	const me = useOptionalRead(reads.me);
+	const teams = teamsLedBy(me ?? undefined, useOptionalRead(reads.teamLeaders) ?? []);
 	if (!season) {
 		return (
 			<div className="page narrow">

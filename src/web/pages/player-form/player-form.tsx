@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { fullName, possessiveOf } from "../../../league/wording.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { formReads } from "../../parts/form/form-reads.ts";
 import { basisText, ratingText } from "../../parts/form/form-text.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -13,7 +13,7 @@ import "./player-form.css";
 
 /** How a player’s form came about: a chart, and each change with its reason. */
 export default function PlayerFormPage() {
-	const form = useMayRead(formReads.player(Number(useParams()["playerId"])));
+	const form = useOptionalRead(formReads.player(Number(useParams()["playerId"])));
 	if (!form)
 		return (
 			<UnavailablePage to="/portal" action="Open the portal">

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { listOf } from "../../../league/wording.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { codeNames } from "../../parts/admin/code-names.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { TaskSection } from "./task-section.tsx";
 
 /** Access codes that people who have lost a role may still know. */
 export const useExposedCodes = () =>
-	(useMayRead(taskReads.accessCodes) ?? []).filter(({ knownTo }) => knownTo.length > 0);
+	(useOptionalRead(taskReads.accessCodes) ?? []).filter(({ knownTo }) => knownTo.length > 0);
 
 /** For admins: access codes to replace. */
 export function ExposedCodes() {

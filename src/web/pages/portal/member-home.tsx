@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { portalTitle } from "../../parts/account/portal-title.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
@@ -151,7 +151,7 @@ export const MemberLinks = ({
 /** The teams whose captain the user stands in for. */
 function DeputyLinks() {
 	const me = useRead(reads.me);
-	const own = ownDeputyAssignments(me, useMayRead(memberReads.deputies) ?? []);
+	const own = ownDeputyAssignments(me, useOptionalRead(memberReads.deputies) ?? []);
 	const ids = new Set(own.map(({ teamId }) => teamId));
 	return useRead(reads.teams)
 		.filter(({ teamId }) => ids.has(teamId))

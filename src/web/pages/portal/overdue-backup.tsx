@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { lastBackupText } from "../../../league/rules/backups/last-backup-text.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { useTimeText } from "../../parts/time-text.ts";
 import { TaskSection } from "./task-section.tsx";
 
 /** The state of the backups if the last good one is too old. */
 export function useOverdueBackup() {
-	const state = useMayRead(taskReads.backups);
+	const state = useOptionalRead(taskReads.backups);
 	return state?.isOverdue ? state : null;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { FoldedList } from "./task-section.tsx";
 
 /** Scorecards that are not late yet: captains are reminded without an admin. */
 export function ReminderCards() {
-	const cards = (useMayRead(taskReads.reminderCards) ?? []).filter(({ isLate }) => !isLate);
+	const cards = (useOptionalRead(taskReads.reminderCards) ?? []).filter(({ isLate }) => !isLate);
 	if (cards.length === 0) return null;
 	return (
 		<details className="rest">

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { Setup, SetupStep, SetupStepName } from "../../../league/entities/setup.ts";
 import { nextStep } from "../../../league/rules/setup/setup-steps.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
 /** The setup checklist as long as something is left to do; null otherwise. */
 export function useSetup() {
-	const setup = useMayRead(taskReads.setup);
+	const setup = useOptionalRead(taskReads.setup);
 	return setup && setup.steps.length > 0 ? setup : null;
 }
 

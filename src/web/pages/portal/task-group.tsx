@@ -34,7 +34,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 		},
 		payPal: { title: "PayPal payments to check", short: "PayPal" },
 		payment: { title: "Teams that owe the fee", short: "Fees owed", of: "the fee" },
-		wishes: { title: "Schedule preferences to review", short: "Preferences" },
+		preferences: { title: "Schedule preferences to review", short: "Preferences" },
 	};
 
 export function TaskGroup({

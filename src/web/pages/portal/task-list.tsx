@@ -5,7 +5,7 @@ import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
-import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
+import { useOptionalRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { isUnprotected, SecurityReminder } from "../../parts/account/security-reminder.tsx";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
@@ -30,16 +30,16 @@ import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
  */
 export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const tasks = useMayRead(taskReads.tasks);
-	const requests = useMayRead(taskReads.captainRequests) ?? [];
-	const protests = (useMayRead(caseReads.cases) ?? []).filter(
+	const tasks = useOptionalRead(taskReads.tasks);
+	const requests = useOptionalRead(taskReads.captainRequests) ?? [];
+	const protests = (useOptionalRead(caseReads.cases) ?? []).filter(
 		({ isOpen, isOnCommittee }) => isOpen && isOnCommittee,
 	);
 	const emails = useUndelivered();
 	const codes = useExposedCodes();
 	const backup = useOverdueBackup();
 	const setup = useSetup();
-	const mustProtect = isUnprotected(useMayRead(memberReads.security));
+	const mustProtect = isUnprotected(useOptionalRead(memberReads.security));
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
@@ -58,7 +58,7 @@ export function TaskList() {
 				"registration",
 				"payPal",
 				"payment",
-				"wishes",
+				"preferences",
 			] as const
 		).map((about) => ({
 			id: about,
@@ -107,7 +107,7 @@ export function TaskList() {
 				<TaskGroup about="registration" tasks={of("registration")} />
 				<TaskGroup about="payPal" tasks={of("payPal")} />
 				<TaskGroup about="payment" tasks={of("payment")} />
-				<TaskGroup about="wishes" tasks={of("wishes")} />
+				<TaskGroup about="preferences" tasks={of("preferences")} />
 			</AdminActions>
 			<ReminderCards />
 			{setup && !setup.isNewLeague && <SetupList setup={setup} />}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AdminTask, RemindersSent as Sent } from "../../../league/entities/admin-task.ts";
 import { isReminded } from "../../../league/rules/tasks/reminders.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
+import { useOptionalRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { nameList } from "../../parts/admin/name-list.ts";
@@ -44,7 +44,7 @@ export function Task({ task }: { task: AdminTask }) {
 
 /** The reminders about a scorecard so far, and the next automatic one. */
 function RemindersSent({ matchId }: { matchId: number | null }) {
-	const card = useMayRead(taskReads.reminderCards)?.find((each) => each.matchId === matchId);
+	const card = useOptionalRead(taskReads.reminderCards)?.find((each) => each.matchId === matchId);
 	return card && <p className="muted small break">{card.reminders.join(" ")}</p>;
 }
 
@@ -133,7 +133,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					</Link>
 				</>
 			);
-		case "wishes":
+		case "preferences":
 			return (
 				<Link to={`/matches?view=plan&seasonId=${id}`}>Review the preferences{hiddenTitle}</Link>
 			);

@@ -1,7 +1,7 @@
 import { Form, useActionData } from "react-router";
 import { countOf } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ export const resendEmailIntent = "resendEmail";
 
 /** Emails that failed at least once and have not been delivered since. */
 export const useUndelivered = () =>
-	(useMayRead(memberReads.emails) ?? []).filter(
+	(useOptionalRead(memberReads.emails) ?? []).filter(
 		({ state, attempts }) => state === "dead" || attempts > 0,
 	);
 

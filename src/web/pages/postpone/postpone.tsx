@@ -9,7 +9,7 @@ import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  */
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
-	const choices = useMayRead(memberReads.postponement(Number(matchId)));
+	const choices = useOptionalRead(memberReads.postponement(Number(matchId)));
 	if (!choices)
 		return (
 			<UnavailablePage to="/team-info" action="Open Team Details">

@@ -1,5 +1,5 @@
 import { matchReads } from "../../data/match-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type PlayerName, type PlayerRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
@@ -20,8 +20,8 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		useRead(ofSeason(matchReads.playerResultsOfTeam(teamId), past?.seasonId)),
 		"playerId",
 	);
-	const roster: readonly Listed[] = (useMayRead(reads.roster(teamId)) ?? []).toSorted(byName);
-	const forms = byId(useMayRead(standingReads.publicForm(teamId)) ?? [], "playerId");
+	const roster: readonly Listed[] = (useOptionalRead(reads.roster(teamId)) ?? []).toSorted(byName);
+	const forms = byId(useOptionalRead(standingReads.publicForm(teamId)) ?? [], "playerId");
 	const left = [...results.values()].filter(({ playerId }) =>
 		roster.every((player) => player.playerId !== playerId),
 	);

@@ -6,7 +6,7 @@ import { matchRecord } from "../../../league/rules/standings/season-standings.ts
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useMayReads, useRead } from "../../data/page-data.ts";
+import { useOptionalReads, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
@@ -29,7 +29,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 		(row) => row.divisionId === divisionId,
 	);
 	const [standing] = useRead(ofSeason(standingReads.ofTeam(teamId), seasonId));
-	const rivals = useMayReads(
+	const rivals = useOptionalReads(
 		useRead(ofSeason(reads.teams, seasonId))
 			.filter((row) => row.divisionId === divisionId)
 			.map((row) => ofSeason(standingReads.exitOfTeam(row.teamId), seasonId)),

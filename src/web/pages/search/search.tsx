@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchGroup, SearchKind } from "../../../league/enti
 import { maxQueryLength } from "../../../league/rules/search/search-words.ts";
 import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useMayRead, useToday } from "../../data/page-data.ts";
+import { useOptionalRead, useToday } from "../../data/page-data.ts";
 import { searchRead, typedIn } from "../../parts/search-read.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -34,7 +34,7 @@ export default function SearchPage() {
 }
 
 function Results({ typed, kind }: { typed: string; kind: SearchKind | null }) {
-	const answer = useMayRead(searchRead(typed, kind));
+	const answer = useOptionalRead(searchRead(typed, kind));
 	if (!answer)
 		return <Alert>We couldn’t search just now. Please try again in a few minutes.</Alert>;
 	const total = answer.groups.reduce((sum, group) => sum + group.total, 0);

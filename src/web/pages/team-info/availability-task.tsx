@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { countsText } from "../../../league/rules/availability/answer-of.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { availabilityOfTeam } from "../../parts/captain/availability-reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
@@ -12,7 +12,7 @@ const pageOf = ({ teamId }: OwnTeamRow) => `/team-availability?teamId=${teamId}`
 
 /** How many can play a match, with the way to the names. */
 export function WhoCanPlay({ team, matchId }: { team: OwnTeamRow; matchId: number }) {
-	const known = useMayRead(availabilityOfTeam(team.teamId));
+	const known = useOptionalRead(availabilityOfTeam(team.teamId));
 	const match = known?.matches.find((each) => each.matchId === matchId);
 	if (!match) return null;
 	return (
@@ -25,7 +25,7 @@ export function WhoCanPlay({ team, matchId }: { team: OwnTeamRow; matchId: numbe
 
 /** A to-do entry: players who were asked about the next match and have not answered. */
 export function AvailabilityTask({ team }: { team: OwnTeamRow }) {
-	const known = useMayRead(availabilityOfTeam(team.teamId));
+	const known = useOptionalRead(availabilityOfTeam(team.teamId));
 	const fixtures = useMatchesOf(team);
 	const teams = useRead(reads.teams);
 	const next = known?.matches[0];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { facts } from "../../../league/facts.ts";
 import { fullName } from "../../../league/wording.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { moveSetting } from "../../parts/player-link-reads.ts";
 import { useSite } from "../../site-context.ts";
@@ -20,7 +20,7 @@ interface ConfirmMoveProps {
 /** Before a player of another team is moved, or asked to move. */
 export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: ConfirmMoveProps) {
 	const { player } = found;
-	const [setting] = useMayRead(moveSetting) ?? [];
+	const [setting] = useOptionalRead(moveSetting) ?? [];
 	const isAdmin = useSite().viewer.isAdmin;
 	const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId);
 	const yes = useRef<HTMLButtonElement>(null);

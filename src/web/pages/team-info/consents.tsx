@@ -1,6 +1,6 @@
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { countOf, fullName } from "../../../league/wording.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import type { OwnTeamRow } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { consentsOf } from "../../parts/player-link-reads.ts";
@@ -17,7 +17,7 @@ export function Consents({
 	team: OwnTeamRow;
 	onAsked: (text: string) => void;
 }) {
-	const rows = useMayRead(consentsOf(teamId)) ?? [];
+	const rows = useOptionalRead(consentsOf(teamId)) ?? [];
 	const { save, isSaving, error } = useSave();
 	const missing = rows.filter((row) => missingText(row) !== null);
 	if (rows.length === 0) return null;

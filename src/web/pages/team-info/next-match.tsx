@@ -7,7 +7,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, fullName } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
-import { useLeagueClock, useMayRead, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { lineupsOfTeam } from "../../parts/captain/lineup-read.ts";
@@ -33,7 +33,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const locations = useRead(reads.locations);
 	const { ballCans } = useRead(numberReads.balls(null));
 	const isOwn = useLeadsTeam(team);
-	const lineup = useMayRead(lineupsOfTeam(team.teamId))?.find(
+	const lineup = useOptionalRead(lineupsOfTeam(team.teamId))?.find(
 		({ matchId }) => matchId === match?.matchId,
 	);
 	const card = results.find(({ matchId }) => matchId === match?.matchId);

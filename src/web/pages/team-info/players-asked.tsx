@@ -1,7 +1,7 @@
 import type { OpenMove } from "../../../league/entities/player-move.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { fullName } from "../../../league/wording.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { byId } from "../../parts/by-id.ts";
@@ -17,7 +17,7 @@ export function PlayersAsked({
 	team: OwnTeamRow;
 	onDone: (text: string) => void;
 }) {
-	const moves = useMayRead(openMovesOf(teamId)) ?? [];
+	const moves = useOptionalRead(openMovesOf(teamId)) ?? [];
 	const teams = byId(useRead(reads.teams), "teamId");
 	const { save, isSaving, error } = useSave();
 	if (moves.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
@@ -12,7 +12,7 @@ export function TeamFee({ team }: { team: OwnTeamRow }) {
 	const season = currentSeason(useRead(reads.seasons));
 	const me = useRead(reads.me);
 	const isLed = "userId" in me && [team.captainId, team.cocaptainId].includes(me.userId);
-	const [league] = useMayRead(memberReads.fees) ?? [];
+	const [league] = useOptionalRead(memberReads.fees) ?? [];
 	const fees = useFees(season?.seasonId ?? 0, team.teamId, league);
 	if (!season || !fees) return null;
 	return (

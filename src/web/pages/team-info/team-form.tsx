@@ -4,7 +4,7 @@ import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { fullName } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -212,7 +212,7 @@ function LeaderPicker({
  * Contact details are on the page for captains of the user's own division, and loaded for others.
  */
 function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
-	const fromPage = useMayRead(memberReads.person(userId));
+	const fromPage = useOptionalRead(memberReads.person(userId));
 	const known = person?.email === undefined ? fromPage : person;
 	const { answer, error } = useQuery(known ? null : memberReads.person(userId));
 	const { email, phone } = known ?? answer ?? {};

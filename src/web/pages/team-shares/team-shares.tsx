@@ -5,7 +5,7 @@ import { paidShares } from "../../../league/rules/season/player-shares.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
 import { pluralOf } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { EmptyRoster } from "../../parts/captain/empty-roster.tsx";
 import { NoTeam } from "../../parts/captain/no-team.tsx";
@@ -54,7 +54,7 @@ export default function TeamSharesPage() {
 }
 
 function Shares({ team }: { team: OwnTeamRow }) {
-	const shares = useMayRead(memberReads.teamShares(team.teamId));
+	const shares = useOptionalRead(memberReads.teamShares(team.teamId));
 	const summary = useRef<HTMLParagraphElement>(null);
 	const { showMessage, toast } = useUndoToast(summary);
 	const [edited, setEdited] = useState<PlayerShare | null>(null);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { lineDetails } from "../../../league/entities/line.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { caseReads } from "./case-reads.ts";
 import "./match-task.css";
 
@@ -14,8 +14,8 @@ interface AnswerDue {
 
 /** What the committee wants to hear from these teams: on protests, incidents and players. */
 export function useAnswersDue(teamIds: readonly number[]): AnswerDue[] {
-	const cases = useMayRead(caseReads.cases) ?? [];
-	const checks = useMayRead(memberReads.checksToAnswer) ?? [];
+	const cases = useOptionalRead(caseReads.cases) ?? [];
+	const checks = useOptionalRead(memberReads.checksToAnswer) ?? [];
 	return [
 		...cases.flatMap(({ caseId, kind, matchId, title, answer }) =>
 			answer !== null && teamIds.includes(answer.teamId)

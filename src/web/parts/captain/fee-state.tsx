@@ -1,6 +1,6 @@
 import { dollars, paymentsFor, paymentText } from "../../../league/rules/season/season-payments.ts";
 import { currentDues, type Fees } from "../../../league/rules/season/team-dues.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useOptionalRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
 /**
@@ -8,7 +8,7 @@ import { reads } from "../../data/reads.ts";
  * page could not read them.
  */
 export function useFees(seasonId: number, teamId: number, league: Fees | undefined) {
-	const payments = useMayRead(reads.paymentsOfSeason(seasonId));
+	const payments = useOptionalRead(reads.paymentsOfSeason(seasonId));
 	return (
 		payments &&
 		league && {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { MakeupProposal } from "../../../league/entities/makeup-proposal.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useMayRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { byId } from "../by-id.ts";
 import { StateNowBadge } from "../match-state.tsx";
@@ -10,7 +10,7 @@ import { MatchTask } from "./match-task.tsx";
 
 /** The open suggestions of make-up times that concern these teams; of all teams with null. */
 export function useOpenProposals(teamIds: readonly number[] | null): readonly MakeupProposal[] {
-	const proposals = useMayRead(memberReads.makeupProposals) ?? [];
+	const proposals = useOptionalRead(memberReads.makeupProposals) ?? [];
 	return proposals.filter(
 		({ homeTeamId, visitorTeamId }) =>
 			teamIds === null || teamIds.includes(homeTeamId) || teamIds.includes(visitorTeamId),

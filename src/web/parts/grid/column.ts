@@ -51,7 +51,7 @@ export interface Column<Row> {
 	/** Another check for edits of a single cell; in the form another field has it. */
 	checkAlone?: (value: Cell, row: Partial<Row>) => string | undefined;
 	/** Whether several rows can be set to one value at once. */
-	isSetTogether?: boolean;
+	isBulkEditable?: boolean;
 	/** Whether the rows can be filtered by this column. */
 	isFilter?: boolean;
 	/** What finds a row with the filter, if it isn't the cell's text. */

@@ -1,12 +1,12 @@
 import type { ToastMessage } from "../../data/use-undo.ts";
+import { BulkEdit } from "./bulk-edit.tsx";
+import { bulkEditColumns } from "./bulk-edit-rows.ts";
 import type { CellEditList, CellEdits } from "./cell-edits.ts";
 import type { AnyRow } from "./column.ts";
-import { EditTogether } from "./edit-together.tsx";
 import type { GridProps } from "./grid-props.ts";
 import { RemoveRow } from "./remove-row.tsx";
 import type { OpenDialog } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
-import { togetherColumns } from "./together.ts";
 import type { RowSelection } from "./use-row-selection.tsx";
 
 interface GridDialogsProps {
@@ -39,13 +39,13 @@ export function GridDialogs({
 	onClose,
 }: GridDialogsProps) {
 	if (!open) return null;
-	if (open.what === "together")
+	if (open.what === "bulkEdit")
 		return (
-			<EditTogether
+			<BulkEdit
 				kind={kind}
 				idField={idField}
 				rows={selection.selected}
-				columns={togetherColumns(columns, selection.selected)}
+				columns={bulkEditColumns(columns, selection.selected)}
 				onMessage={onMessage}
 				onSaved={selection.clear}
 				onClose={onClose}

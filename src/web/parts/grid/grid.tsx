@@ -66,7 +66,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 	const messages = useSaveMessages();
 	const hasForm = props.columns.some(isInForm);
 	const hasActions = hasForm || remove !== undefined || actions !== undefined;
-	const hasCheckboxes = props.columns.some((column) => column.isSetTogether);
+	const hasCheckboxes = props.columns.some((column) => column.isBulkEditable);
 	const fields = useMemo(
 		() => [
 			...(hasCheckboxes ? [selectField] : []),
@@ -240,7 +240,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 					<SelectionBar
 						count={selection.selected.length}
 						shownCount={shown.length}
-						onEdit={() => setOpen({ what: "together" })}
+						onEdit={() => setOpen({ what: "bulkEdit" })}
 						onSelectAll={selection.selectAll}
 						onClear={() => {
 							selection.clear();

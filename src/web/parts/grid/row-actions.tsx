@@ -8,7 +8,7 @@ import { idOf } from "./use-grid-rows.ts";
  * form of the selected rows.
  */
 export type OpenDialog =
-	| { what: "together" }
+	| { what: "bulkEdit" }
 	| { what: "form"; id: string | null; field?: string | undefined }
 	| { what: "removal"; id: string };
 

@@ -18,12 +18,15 @@ interface AskCaptainsProps {
 	onMessage: (message: ToastMessage) => void;
 }
 
-/** Emails all captains a link with which they enter wishes, until a day that the admin chooses. */
+/**
+ * Emails all captains a link with which they enter preferences, until a day that the admin chooses.
+ */
 export function AskCaptains({ season, saturdays, onMessage }: AskCaptainsProps) {
 	const [isOpen, setOpen] = useState(false);
 	const today = useToday();
-	const asked = useQuery(planReads.wishRequests(season.seasonId), { version: useDataVersion() })
-		.answer?.[0];
+	const asked = useQuery(planReads.preferenceRequests(season.seasonId), {
+		version: useDataVersion(),
+	}).answer?.[0];
 	return (
 		<>
 			<Button variant="secondary" size="small" onClick={() => setOpen(true)}>
@@ -61,7 +64,7 @@ function AskDialog({
 	const today = useToday();
 
 	async function ask() {
-		const outcome = await save("askForWishes", {
+		const outcome = await save("askForPreferences", {
 			seasonId: season.seasonId,
 			saturdays,
 			closingDate: lastDay,

@@ -134,7 +134,9 @@ function forcedSentence({ quality, request }: SchedulePlan, league: LeagueNames)
 		"matches already played",
 		...(request.pins.length > 0 ? ["your pins"] : []),
 		...(request.closedDays.length > 0 ? ["closed days"] : []),
-		...(request.wishes.some(({ weight }) => weight === "must") ? ["must-have preferences"] : []),
+		...(request.preferences.some(({ weight }) => weight === "must")
+			? ["must-have preferences"]
+			: []),
 	];
 	return `${listOf(divisions)}: no plan breaks fewer rules, given ${listOf(fixed)}.`;
 }

@@ -4,7 +4,7 @@ import { countOf } from "../../../../league/wording.ts";
 const labels = {
 	travel: "Travel",
 	farthest: "Farthest traveler",
-	wishes: "Preferences",
+	preferences: "Preferences",
 	times: "Preferred times",
 	earlyAndLate: "Early and late",
 	rests: "Byes",
@@ -40,7 +40,7 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 function headlineOf({ goal, value, bound }: PlanGoal) {
 	const isBest = value <= (bound ?? 0) * 1.0005;
 	switch (goal) {
-		case "wishes":
+		case "preferences":
 			return value === 0 ? "All met" : isBest ? "Best possible" : "Not all met";
 		case "travel":
 		case "farthest":

@@ -1,4 +1,4 @@
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import { possessiveOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";
 
 interface NoteRowProps {
-	note: ScheduleWish;
+	note: SchedulePreference;
 	league: LeagueNames;
 	onMessage: (message: ToastMessage) => void;
 }
 
 /** What a captain wrote in their own words: only people can take it into account. */
 export function NoteRow({
-	note: { wishId, teamId, note, weight },
+	note: { preferenceId, teamId, note, weight },
 	league,
 	onMessage,
 }: NoteRowProps) {
@@ -21,12 +21,16 @@ export function NoteRow({
 	const team = league.teamText(teamId);
 
 	async function markAsRead() {
-		const outcome = await save(`update/scheduleWish/${wishId}`, { weight: "nice" }, "PUT");
+		const outcome = await save(
+			`update/schedulePreference/${preferenceId}`,
+			{ weight: "nice" },
+			"PUT",
+		);
 		if (outcome?.ok)
 			onMessage({ text: `Marked ${possessiveOf(team)} note as read.`, undo: outcome.undo });
 	}
 	async function remove() {
-		const outcome = await save(`delete/scheduleWish/${wishId}`, {}, "DELETE");
+		const outcome = await save(`delete/schedulePreference/${preferenceId}`, {}, "DELETE");
 		if (outcome?.ok) onMessage({ text: `Removed ${possessiveOf(team)} note.`, undo: outcome.undo });
 	}
 	const about = <span className="sr-only"> {possessiveOf(team)} note</span>;

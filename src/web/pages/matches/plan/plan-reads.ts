@@ -1,7 +1,7 @@
 import type { ReadAnswers } from "../../../../league/calls/read-calls.ts";
-import type { WishRequest } from "../../../../league/entities/captain-wishes.ts";
+import type { PreferenceRequest } from "../../../../league/entities/captain-preferences.ts";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import { read } from "../../../data/reads.ts";
 
 /** A problem as JSON has it. */
@@ -12,8 +12,9 @@ export const planReads = {
 	plans: (seasonId: number) => read<SchedulePlanEntry[]>("list/schedulePlan", { seasonId }),
 	plan: (planId: number) => read<SchedulePlan>("get/schedulePlan/{id}", { id: planId }),
 	problem: (planId: number) => read<SentProblem>("get/scheduleProblem/{id}", { id: planId }),
-	wishes: read<ScheduleWish[]>("list/scheduleWish"),
-	wishRequests: (seasonId: number) => read<WishRequest[]>("list/wishRequest", { seasonId }),
+	preferences: read<SchedulePreference[]>("list/schedulePreference"),
+	preferenceRequests: (seasonId: number) =>
+		read<PreferenceRequest[]>("list/preferenceRequest", { seasonId }),
 };
 
 export const isRunning = ({ state }: Pick<SchedulePlan, "state">) =>

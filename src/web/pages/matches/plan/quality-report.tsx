@@ -5,16 +5,16 @@ import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
 
-/** What each wish and each team got. */
+/** What each preference and each team got. */
 export function QualityReport({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
-	const unmet = quality.wishes.filter(({ isMet }) => !isMet);
-	const met = quality.wishes.filter(({ isMet }) => isMet);
+	const unmet = quality.preferences.filter(({ isMet }) => !isMet);
+	const met = quality.preferences.filter(({ isMet }) => isMet);
 	const summary =
-		quality.wishes.length === 0
+		quality.preferences.length === 0
 			? "No preferences were entered."
 			: unmet.length === 0
 				? pluralOf(met.length, "The only preference is met", `All ${met.length} preferences met`)
-				: `${unmet.length} of ${countOf(quality.wishes.length, "preference")} not met`;
+				: `${unmet.length} of ${countOf(quality.preferences.length, "preference")} not met`;
 	return (
 		<>
 			<Part title="Preferences" summary={summary}>

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { PlanRequest, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import { useDataVersion } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
@@ -10,11 +10,11 @@ import { CourtTable } from "./court-table.tsx";
 import { useLeagueNames } from "./league-names.ts";
 import { PinList } from "./pin-list.tsx";
 import { planReads } from "./plan-reads.ts";
+import { PreferenceList } from "./preference-list.tsx";
 import { ReplanFrom } from "./replan-from.tsx";
 import { SaturdayChoice } from "./saturday-choice.tsx";
 import { SetUpSummary } from "./set-up-summary.tsx";
 import { useSetUp } from "./use-set-up.ts";
-import { WishList } from "./wish-list.tsx";
 
 interface SetUpFormProps {
 	season: SeasonWithWeeks;
@@ -27,15 +27,15 @@ interface SetUpFormProps {
 export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 	const league = useLeagueNames();
 	const setUp = useSetUp(season, last, isReplan);
-	const wishes = useQuery(planReads.wishes, { version: useDataVersion() });
-	const own = (wishes.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);
+	const preferences = useQuery(planReads.preferences, { version: useDataVersion() });
+	const own = (preferences.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);
 	const { save, isSaving, error } = useSave();
 	const navigate = useNavigate();
 
 	async function start() {
 		const outcome = await save("planSchedule", {
 			...setUp.request,
-			wishes: own.flatMap(countedWish),
+			preferences: own.flatMap(countedPreference),
 		});
 		if (!outcome?.ok) return;
 		const { planId } = outcome.answer;
@@ -49,7 +49,7 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 				setUp={setUp}
 				league={league}
 				toReview={own.filter(({ weight }) => weight === null)}
-				isLoading={!wishes.answer && !wishes.error}
+				isLoading={!preferences.answer && !preferences.error}
 				plans={plans}
 				isReplan={isReplan}
 				isSaving={isSaving}
@@ -61,12 +61,12 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 				<SaturdayChoice season={season} setUp={setUp} isReplan={isReplan} />
 				<CourtTable setUp={setUp} league={league} />
 				<ClosedDays setUp={setUp} league={league} />
-				<WishList
+				<PreferenceList
 					season={season}
 					setUp={setUp}
 					league={league}
-					wishes={own}
-					loading={wishes.answer ? null : wishes}
+					preferences={own}
+					loading={preferences.answer ? null : preferences}
 				/>
 				<PinList setUp={setUp} league={league} />
 			</div>
@@ -74,8 +74,15 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 	);
 }
 
-/** Wishes without a weight have not been reviewed. Notes are for people. */
-const countedWish = ({ kind, teamId, date, opponentId, startTime, weight }: ScheduleWish) =>
+/** Preferences without a weight have not been reviewed. Notes are for people. */
+const countedPreference = ({
+	kind,
+	teamId,
+	date,
+	opponentId,
+	startTime,
+	weight,
+}: SchedulePreference) =>
 	weight === null || kind === "other"
 		? []
 		: [{ kind, teamId, date, opponentId, startTime, weight }];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
-import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import type { Season } from "../../../../league/entities/season.ts";
 import { coordinatesOf } from "../../../../league/schedule/coordinates.ts";
 import { courtsAt } from "../../../../league/schedule/court-times.ts";
@@ -18,8 +18,8 @@ interface SetUpSummaryProps {
 	season: Season;
 	setUp: SetUpState;
 	league: LeagueNames;
-	/** Wishes and notes of captains that nobody has reviewed. */
-	toReview: readonly ScheduleWish[];
+	/** Preferences and notes of captains that nobody has reviewed. */
+	toReview: readonly SchedulePreference[];
 	isLoading: boolean;
 	plans: readonly SchedulePlanEntry[];
 	isReplan: boolean;
@@ -104,7 +104,7 @@ function Gaps({
 	toReview,
 }: Pick<SetUpSummaryProps, "toReview"> & { gaps: readonly PlanGap[] }) {
 	const notes = toReview.filter(({ kind }) => kind === "other").length;
-	const wishes = toReview.length - notes;
+	const preferences = toReview.length - notes;
 	if (gaps.length === 0 && toReview.length === 0)
 		return <p className="plan-ready">Everything needed is here.</p>;
 	return (
@@ -114,10 +114,11 @@ function Gaps({
 					{sentence} {page && <Link to={page}>{pageLabels[page]}</Link>}
 				</li>
 			))}
-			{wishes > 0 && (
+			{preferences > 0 && (
 				<li>
-					{countOf(wishes, "preference")} from captains {pluralOf(wishes, "hasn’t", "haven’t")} been
-					reviewed and {pluralOf(wishes, "doesn’t", "don’t")} count yet.
+					{countOf(preferences, "preference")} from captains{" "}
+					{pluralOf(preferences, "hasn’t", "haven’t")} been reviewed and{" "}
+					{pluralOf(preferences, "doesn’t", "don’t")} count yet.
 				</li>
 			)}
 			{notes > 0 && (

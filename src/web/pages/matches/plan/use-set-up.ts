@@ -7,7 +7,7 @@ import { reads } from "../../../data/reads.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
 
-export type SetUpRequest = Omit<PlanRequest, "wishes" | "relaxed">;
+export type SetUpRequest = Omit<PlanRequest, "preferences" | "relaxed">;
 
 /** What the admin enters for a plan, starting with what the last plan had. */
 export function useSetUp(season: SeasonWithWeeks, last: PlanRequest | null, isReplan: boolean) {

@@ -13,8 +13,8 @@ import { memberReads } from "../../../data/member-reads.ts";
 import {
 	useDataVersion,
 	useLeagueClock,
-	useMayRead,
-	useMayReads,
+	useOptionalRead,
+	useOptionalReads,
 	useRead,
 } from "../../../data/page-data.ts";
 import {
@@ -59,13 +59,13 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const me = useRead(reads.me) as User;
 	const teams = byId(useRead(reads.teams), "teamId");
 	const places = byId(useRead(reads.locations), "locationId");
-	const ofDivision = useMayRead(memberReads.namesOfDivision(team.divisionId ?? 0)) ?? [];
+	const ofDivision = useOptionalRead(memberReads.namesOfDivision(team.divisionId ?? 0)) ?? [];
 	const dataVersion = useDataVersion();
 	const matches = useRead(matchReads.ofTeam(team.teamId));
 	const results = useRead(matchReads.resultsOfTeam(team.teamId));
-	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
+	const former = useOptionalReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
-	const lineups = useMayRead(lineupsOfTeam(team.teamId)) ?? [];
+	const lineups = useOptionalRead(lineupsOfTeam(team.teamId)) ?? [];
 	const now = useLeagueClock();
 	const league = useLeague();
 	const divisions = coordinatedDivisions(me, useRead(reads.divisions));

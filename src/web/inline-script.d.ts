@@ -1,0 +1,5 @@
+/** `inlineScript` in vite.config.ts. */
+declare module "*?inline-script" {
+	const script: string;
+	export default script;
+}
