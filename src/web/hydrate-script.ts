@@ -35,10 +35,9 @@ async function start({ key }: Partial<KeyboardEvent> = {}) {
 	import(scripts[0] as string);
 }
 
+// Safari has no `requestIdleCallback`.
 const whenIdle = (work: () => void) =>
-	"requestIdleCallback" in self
-		? requestIdleCallback(work, { timeout: 4000 })
-		: setTimeout(work, 1500);
+	self.requestIdleCallback?.(work, { timeout: 4000 }) ?? setTimeout(work, 1500);
 
 for (const type of ["pointerdown", "keydown", "touchstart", "focusin"])
 	addEventListener(type, start, { once: true, passive: true, capture: true });
@@ -53,14 +52,10 @@ const rememberButton = ({ target }: Event) => {
 	tapped = (target as Element).closest<HTMLElement>("button[type=button]");
 };
 addEventListener("click", rememberButton, true);
-addEventListener(
-	"crosscourt.hydrated",
-	() => {
-		removeEventListener("click", rememberButton, true);
-		if (tapped?.isConnected) tapped.click();
-	},
-	{ once: true },
-);
+addEventListener("crosscourt.hydrated", () => {
+	removeEventListener("click", rememberButton, true);
+	if (tapped?.isConnected) tapped.click();
+});
 
 document.addEventListener(
 	"change",
