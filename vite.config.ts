@@ -81,8 +81,9 @@ function inlineScript(): Plugin {
 		enforce: "pre",
 		load: {
 			filter: { id: /\?inline-script$/ },
-			handler: async (id) => {
+			async handler(id) {
 				const [file] = id.split("?") as [string];
+				this.addWatchFile(file);
 				const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
 				const script = minifySync("script.js", `{${code}}`, { module: false }).code;
 				return `export default ${JSON.stringify(script)}`;
