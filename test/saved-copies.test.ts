@@ -66,7 +66,7 @@ describe("a captain's copy of the team's page", () => {
 			).toEqual([]);
 		}
 		const { html } = await open("/team-info", captain);
-		for (const part of ["scorecard-dialog", "user-menu", "saved-copy", "guards", "live"])
+		for (const part of ["scorecard-dialog", "user-menu", "saved-copy", "page-access", "live"])
 			expect(html).toMatch(new RegExp(`/assets/${part}-[\\w-]+\\.js`));
 	});
 });

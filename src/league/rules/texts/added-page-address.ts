@@ -3,17 +3,18 @@
  * them with all routes.
  */
 const usedAddresses: ReadonlySet<string> = new Set(
-	`accessibility api assets associations availability bylaws calendar certificates change-
-	password consent consents contact contact-topics deputy court-locations division-assignments
-	divisions embed faq fee-report form-ratings healthz help history info invitation invitations
-	leader-board league-news league-settings lineup locations login look mailbox makeup makeup-
-	matches match-file match-results matches messages metrics move my-contact my-signup notices
-	offline payment payments player-form player-signup players players-looking portal postpone
-	previews privacy problems profile protests ratings readyz records reports reset-password
-	result-check result-checks roster same-names schedule-preferences schedule-wishes schedules
-	search season season-calendars season-numbers seasons server signup standings standings-
-	adjustments styleguide team-availability team-form team-info team-listing team-messages team-
-	shares teams tennis-associations tennis-centers tennis-clubs texts users withdrawals`.split(
+	`accessibility api assets associations availability bylaws calendar certificates
+	change-password consent consents contact contact-topics deputy court-locations
+	division-assignments divisions embed faq fee-report form-ratings healthz help history info
+	invitation invitations leader-board league-news league-settings lineup locations login look
+	mailbox makeup makeup-matches match-file match-results matches messages metrics move
+	my-contact my-signup notices offline payment payments player-form player-signup players
+	players-looking portal postpone previews privacy problems profile protests ratings readyz
+	records reports reset-password result-check result-checks roster same-names
+	schedule-preferences schedule-wishes schedules search season season-calendars season-numbers
+	seasons server signup standings standings-adjustments styleguide team-availability team-form
+	team-info team-listing team-messages team-shares teams tennis-associations tennis-centers
+	tennis-clubs texts users withdrawals`.split(
 		/\s+/,
 	),
 );
