@@ -9,7 +9,7 @@ const onVisitorsPages = new RegExp(
 	[
 		"node_modules.(?!@github|@tanstack|@simplewebauthn|use-sync-external-store)",
 		"src.league.(facts|wording|rules.(time|season.current))",
-		"src.web.(router|site-context|load-with-styles|data.(api|browser|number|page|reads)|parts.directory)",
+		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads|season-number)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
 		"src.web.ui.(alert|button|close-details|empty|field|icons|link|page-head|select|sheet-menu)[.-]",
 	].join("|"),
@@ -20,7 +20,7 @@ const onResultPages =
 const onMatchPages =
 	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =
-	/src.(league.entities.(describe|player)|web.(parts.(described-form|account.form-error)))[.-]/;
+	/src.(league.entities.(define-record|player)|web.(parts.(described-form|account.form-error)))[.-]/;
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -5,12 +5,12 @@
  */
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";
-import { checkSchedule } from "../src/league/schedule/check-schedule.ts";
-import type { SolveModel } from "../src/league/schedule/linear-model.ts";
-import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
-import { range } from "../src/league/schedule/numbers.ts";
-import type { PlanPlace, PlanProblem, PlanTeam } from "../src/league/schedule/problem.ts";
-import { seededRandom } from "../src/league/schedule/random-league.fixture.ts";
+import { checkSchedule } from "../src/league/schedule-maker/check-schedule.ts";
+import type { SolveModel } from "../src/league/schedule-maker/linear-model.ts";
+import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
+import { range } from "../src/league/schedule-maker/numbers.ts";
+import type { PlanPlace, PlanProblem, PlanTeam } from "../src/league/schedule-maker/problem.ts";
+import { seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { type Line, short, show } from "./table.ts";

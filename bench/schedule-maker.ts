@@ -7,11 +7,11 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
-import { brokenRules, checkSchedule } from "../src/league/schedule/check-schedule.ts";
-import { type MadeSchedule, makeSchedule } from "../src/league/schedule/make-schedule.ts";
-import { planChanges } from "../src/league/schedule/plan-changes.ts";
-import type { PlanProblem } from "../src/league/schedule/problem.ts";
-import { randomLeague, seededRandom } from "../src/league/schedule/random-league.fixture.ts";
+import { brokenRules, checkSchedule } from "../src/league/schedule-maker/check-schedule.ts";
+import { type MadeSchedule, makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
+import { planChanges } from "../src/league/schedule-maker/plan-changes.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import { randomLeague, seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { showMultiLeague } from "./multi-league.ts";

@@ -175,7 +175,7 @@ const canImport: Record<string, string[]> = {
 		...["league/calls", "league/new-league-numbers", "league/page-messages"],
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
-		"league/schedule",
+		"league/schedule-maker",
 		"league/wording",
 		"web/page-def",
 		...["web/site-context", "react", "react-dom", "react-router"],

@@ -896,7 +896,7 @@ async function plantAccounts(
 		const content = {
 			text: word("email-text"),
 			html: word("email-html"),
-			fact: word("email-fact"),
+			dedupeKey: word("email-key"),
 		};
 		await trx
 			.insertInto("email")

@@ -8,7 +8,7 @@ import {
 	rowsOfPlayer,
 	rowsOfUser,
 } from "../src/server/api/accounts/personal-tables.ts";
-import { cleanUp } from "../src/server/identity/clean-up.ts";
+import { cleanUp } from "../src/server/db/clean-up.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";
-import { isBreakForced } from "../src/league/schedule/broken-balance.ts";
-import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
-import { planChanges } from "../src/league/schedule/plan-changes.ts";
-import type { PlanProblem } from "../src/league/schedule/problem.ts";
-import { seededRandom } from "../src/league/schedule/random-league.fixture.ts";
-import { seasonFrame } from "../src/league/schedule/season-frame.ts";
+import { isBreakForced } from "../src/league/schedule-maker/broken-balance.ts";
+import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
+import { planChanges } from "../src/league/schedule-maker/plan-changes.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import { seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
+import { seasonFrame } from "../src/league/schedule-maker/season-frame.ts";
 import { division, make, matchesOn, small, solve } from "./plan-making.ts";
 
 const smallPlan = await make(small);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
-import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
-import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
+import { randomLeague } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { leagueOf, make, small, solve } from "./plan-making.ts";
 import { volume } from "./volume.ts";
 

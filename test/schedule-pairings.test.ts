@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { choosePairings, type Pairings } from "../src/league/schedule/pairings.ts";
-import type { PlanProblem } from "../src/league/schedule/problem.ts";
-import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
-import { seasonFrame } from "../src/league/schedule/season-frame.ts";
+import { choosePairings, type Pairings } from "../src/league/schedule-maker/pairings.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import { randomLeague } from "../src/league/schedule-maker/random-league.fixture.ts";
+import { seasonFrame } from "../src/league/schedule-maker/season-frame.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 
 const solve = await loadSolver();

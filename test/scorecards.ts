@@ -95,8 +95,8 @@ export function cardOf(app: TestApp, matchId: number) {
 		emails: (kind?: string) =>
 			app.db
 				.selectFrom("email")
-				.select(["kind", "toAddress", "subject", "text", "fact"])
-				.where("fact", "like", `%match ${matchId} %`)
+				.select(["kind", "toAddress", "subject", "text", "dedupeKey"])
+				.where("dedupeKey", "like", `%match ${matchId} %`)
 				.$if(kind !== undefined, (query) => query.where("kind", "=", kind!))
 				.orderBy("emailId")
 				.execute(),

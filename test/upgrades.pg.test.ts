@@ -24,7 +24,8 @@ const renamedTables: Record<string, string> = {
 	credential: "password",
 };
 const renamedColumns: Record<string, Record<string, string>> = {
-	letter: { letterId: "emailId" },
+	letter: { letterId: "emailId", fact: "dedupeKey" },
+	email: { fact: "dedupeKey" },
 	code: { identityId: "accountId" },
 	session: { userId: "accountId" },
 	credential: { userId: "accountId", password: "passwordHash" },

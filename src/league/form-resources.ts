@@ -4,7 +4,7 @@ import {
 	type PublicForm,
 	publicForm,
 } from "./entities/form-rating.ts";
-import { coordinates, guards, leads } from "./permissions.ts";
+import { guards, isCaptainOf, isCoordinatorOf } from "./permissions.ts";
 import { derived, fieldsOf, noFields, type Resource } from "./resource.ts";
 
 const allFields = fieldsOf(formRating);
@@ -18,7 +18,11 @@ export const formRatings: Resource<FormRating & { divisionId: number | null }> =
 	schema: formRating,
 	guard: guards.leadersAndCoordinators,
 	fields: (viewer, { teamId, divisionId }) =>
-		coordinates(viewer, divisionId) ? allFields : leads(viewer, teamId) ? captainFields : noFields,
+		isCoordinatorOf(viewer, divisionId)
+			? allFields
+			: isCaptainOf(viewer, teamId)
+				? captainFields
+				: noFields,
 };
 
 /** There are rows only if the league publishes form ratings. */

@@ -1,4 +1,4 @@
-import type { ManagerRole } from "./entities/describe.ts";
+import type { ManagerRole } from "./entities/define-record.ts";
 import {
 	type CommitteeRole,
 	committeeRoles,
@@ -64,13 +64,13 @@ export const isEditor = has("editor");
 /** Whether the viewer coordinates any division. */
 export const isCoordinator = has("coordinator");
 /** Whether the viewer coordinates this division; admins coordinate all. */
-export const coordinates = (viewer: Viewer, divisionId: number | null) =>
+export const isCoordinatorOf = (viewer: Viewer, divisionId: number | null) =>
 	isMember(viewer) &&
 	(viewer.isAdmin || (divisionId !== null && viewer.coordinates.includes(divisionId)));
 /** Whether the viewer is captain or co-captain of an active team. */
 export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0;
 /** Whether the viewer is captain or co-captain of this team. */
-export const leads = (viewer: Viewer, teamId: number | null) =>
+export const isCaptainOf = (viewer: Viewer, teamId: number | null) =>
 	isMember(viewer) && teamId !== null && viewer.leads.includes(teamId);
 
 /** Whether a viewer may make a call; each refusal has its own HTTP status. */

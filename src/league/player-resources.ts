@@ -1,7 +1,7 @@
-import { fieldNames } from "./entities/describe.ts";
+import { fieldNames } from "./entities/define-record.ts";
 import { type Player, player } from "./entities/player.ts";
 import type { Team } from "./entities/team.ts";
-import { guards, isAdmin, isMember, leads, leadsATeam, type Viewer } from "./permissions.ts";
+import { guards, isAdmin, isCaptainOf, isMember, leadsATeam, type Viewer } from "./permissions.ts";
 import { lookingReadBy, noFields, plainResource, type Resource, readBy } from "./resource.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
@@ -19,7 +19,7 @@ export const players: Resource<Player> = {
 /** The fields the viewer can read of this team's players, or of players looking for a team. */
 export function playerFields(viewer: Viewer, teamId: number | null) {
 	if (isAdmin(viewer)) return allPlayerFields;
-	if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
+	if (teamId !== null) return isCaptainOf(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
 	if (!isMember(viewer)) return noFields;
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/describe.ts";
+import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/define-record.ts";
 import { schemaOf } from "./entities/schema.ts";
 import { type Access, guards, isMember, manages, type Viewer } from "./permissions.ts";
 

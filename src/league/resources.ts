@@ -1,4 +1,4 @@
-import { fieldNames } from "./entities/describe.ts";
+import { fieldNames } from "./entities/define-record.ts";
 import { email } from "./entities/email.ts";
 import { type Event, event } from "./entities/event.ts";
 import { makeupMatch } from "./entities/makeup-match.ts";
@@ -16,14 +16,14 @@ import { type Team, team } from "./entities/team.ts";
 import { type User, user } from "./entities/user.ts";
 import { formRatings, publicForms } from "./form-resources.ts";
 import {
-	coordinates,
 	guards,
 	isAdmin,
+	isCaptainOf,
+	isCoordinatorOf,
 	isDeputyFor,
 	isMember,
 	isScheduler,
 	isTreasurer,
-	leads,
 	leadsATeam,
 	type Viewer,
 } from "./permissions.ts";
@@ -66,7 +66,7 @@ const teams: Resource<Team> = {
 	...plainResource(team),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
-		if (leads(viewer, row.teamId)) return ownTeamFields;
+		if (isCaptainOf(viewer, row.teamId)) return ownTeamFields;
 		if (isScheduler(viewer)) return scheduledTeamFields;
 		// Payments of past seasons name teams that no longer play.
 		return !isBye(row) && (row.isActive || isTreasurer(viewer)) ? publicTeamFields : noFields;
@@ -88,7 +88,7 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 			)
 				return userContactFields;
 		}
-		if (row.leadsIn.some((division) => coordinates(viewer, division))) return userContactFields;
+		if (row.leadsIn.some((division) => isCoordinatorOf(viewer, division))) return userContactFields;
 		// The captain and co-captain menus list their names.
 		return row.leadsIn.length > 0 || (leadsATeam(viewer) && row.isCaptain)
 			? userNameFields
@@ -108,7 +108,7 @@ const paymentFields = fieldNames(payment.fields);
 const payments: Resource<Payment> = {
 	...plainResource(payment),
 	fields: (viewer, row) =>
-		isTreasurer(viewer) || leads(viewer, row.teamId) ? paymentFields : noFields,
+		isTreasurer(viewer) || isCaptainOf(viewer, row.teamId) ? paymentFields : noFields,
 };
 
 const allMatchFields = fieldNames(match.fields);
@@ -119,7 +119,7 @@ const matches: Resource<object> = {
 };
 
 const leadsEither = (viewer: Viewer, sides: { homeTeamId: number; visitorTeamId: number }) =>
-	leads(viewer, sides.homeTeamId) || leads(viewer, sides.visitorTeamId);
+	isCaptainOf(viewer, sides.homeTeamId) || isCaptainOf(viewer, sides.visitorTeamId);
 
 const ownResultFields = fieldsOf(matchResult);
 const publicResultFields = ownResultFields.filter((field) => field !== "version");
@@ -130,7 +130,7 @@ const matchResults: Resource<
 	schema: matchResult,
 	guard: guards.everyone,
 	fields: (viewer, row) =>
-		coordinates(viewer, row.divisionId) ||
+		isCoordinatorOf(viewer, row.divisionId) ||
 		leadsEither(viewer, row) ||
 		isDeputyFor(viewer, row.homeTeamId, row.matchId) ||
 		isDeputyFor(viewer, row.visitorTeamId, row.matchId)
@@ -171,7 +171,7 @@ const rosterAdditions: Resource<RosterAddition> = {
 	schema: rosterAddition,
 	guard: guards.leaders,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : noFields,
+		isAdmin(viewer) || isCaptainOf(viewer, row.teamId) ? rosterAdditionFields : noFields,
 };
 
 const seasonArchiveFields = fieldsOf(seasonArchive);

@@ -1,4 +1,4 @@
-import { coordinates, isAdmin, isScheduler, isTreasurer, type Viewer } from "./permissions.ts";
+import { isAdmin, isCoordinatorOf, isScheduler, isTreasurer, type Viewer } from "./permissions.ts";
 import type { TodoItem } from "./rules/tasks/admin-todo.ts";
 
 /** `check`: players who may not have been eligible in a match, by its id. */
@@ -15,7 +15,7 @@ interface Divisions {
  */
 export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions): boolean {
 	const isInOwnDivision = (id: number) =>
-		coordinates(viewer, matches.find(({ matchId }) => matchId === id)?.divisionId ?? null);
+		isCoordinatorOf(viewer, matches.find(({ matchId }) => matchId === id)?.divisionId ?? null);
 	switch (item.about) {
 		case "dispute":
 			return isInOwnDivision(item.matchId);

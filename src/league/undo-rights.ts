@@ -1,4 +1,4 @@
-import type { AnyRecord, ManagerRole } from "./entities/describe.ts";
+import type { AnyRecord, ManagerRole } from "./entities/define-record.ts";
 import { manages, type Viewer } from "./permissions.ts";
 import { records } from "./records.ts";
 

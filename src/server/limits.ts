@@ -270,12 +270,12 @@ export function networkKey(address: string) {
 }
 
 /** A message that this signed-in person sends to others. */
-export const noticeBy = ({ email }: { kind: string; email?: string }): Attempts => ({
+export const emailLimit = ({ email }: { kind: string; email?: string }): Attempts => ({
 	noticesByAccount: email ? accountKey(email) : "",
 });
 
 /** A message that this person writes to a group. */
-export const messageBy = ({ email }: { kind: string; email?: string }): Attempts => ({
+export const groupMessageLimit = ({ email }: { kind: string; email?: string }): Attempts => ({
 	messagesByAccount: email ? accountKey(email) : "",
 });
 

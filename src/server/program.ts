@@ -12,6 +12,7 @@ import { cachedPages } from "./cached-pages.ts";
 import { checkLeague } from "./checks/check-league.ts";
 import { checkMachine } from "./checks/check-machine.ts";
 import type { Passwords } from "./context/server-context.ts";
+import { startCleanUp } from "./db/clean-up.ts";
 import { followDataVersion } from "./db/data-version.ts";
 import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
@@ -27,7 +28,6 @@ import {
 import type { Settings } from "./env.ts";
 import { loggedError } from "./errors.ts";
 import { createPrinter, type Printer } from "./exports/printer.ts";
-import { startCleanUp } from "./identity/clean-up.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";

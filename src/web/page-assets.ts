@@ -38,7 +38,7 @@ export function pageAssets(manifest: Manifest, readAsset: (path: string) => stri
 		savedFilesOf(page: PageDef | undefined) {
 			const own = ownFiles(page);
 			const later = [entry, ...own].flatMap((key) => manifest[key]?.dynamicImports ?? []);
-			return chunksFrom([entry, ...own, ...later, "src/web/routes/season-pages.ts"]).flatMap(
+			return chunksFrom([entry, ...own, ...later, "src/web/routes/visitor-page-reads.ts"]).flatMap(
 				(key) => [manifest[key]?.file, ...(manifest[key]?.css ?? [])].map((file) => `/${file}`),
 			);
 		},

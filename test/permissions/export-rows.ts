@@ -1,4 +1,4 @@
-import { fieldNames } from "../../src/league/entities/describe.ts";
+import { fieldNames } from "../../src/league/entities/define-record.ts";
 import { player } from "../../src/league/entities/player.ts";
 import { admins, committee, schedulers, withoutProfile } from "./matrix.ts";
 import { allTeams, hidden, P, publicTeams } from "./read-fields.ts";

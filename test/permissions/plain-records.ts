@@ -3,7 +3,7 @@ import {
 	type Field,
 	fieldNames,
 	isRequired,
-} from "../../src/league/entities/describe.ts";
+} from "../../src/league/entities/define-record.ts";
 import { records } from "../../src/league/records.ts";
 import { routes } from "../../src/server/api/routes.ts";
 import type { CommitteeRole, TestApp } from "../app.ts";

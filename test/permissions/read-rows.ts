@@ -1,4 +1,4 @@
-import { fieldNames } from "../../src/league/entities/describe.ts";
+import { fieldNames } from "../../src/league/entities/define-record.ts";
 import { league } from "../../src/league/entities/league.ts";
 import type { Role } from "../app.ts";
 import { exportRows } from "./export-rows.ts";

@@ -8,8 +8,8 @@ import type { CaptainPreferencesView, PreferenceRequest } from "../entities/capt
 import type { CaptainRequest } from "../entities/captain-request.ts";
 import type { CommitteeCase, MatchFile } from "../entities/committee-case.ts";
 import type { ConsentRow, ConsentView } from "../entities/consent.ts";
+import type { RowOf } from "../entities/define-record.ts";
 import type { Deputy, DeputyView } from "../entities/deputy.ts";
-import type { RowOf } from "../entities/describe.ts";
 import type { Email } from "../entities/email.ts";
 import type {
 	DivisionProposal,
@@ -67,7 +67,7 @@ import type { User } from "../entities/user.ts";
 import type { Weather } from "../entities/weather.ts";
 import type { Write } from "../entities/write.ts";
 import type { RecordTable, records } from "../records.ts";
-import type { PlanProblem } from "../schedule/problem.ts";
+import type { PlanProblem } from "../schedule-maker/problem.ts";
 
 /**
  * The answer of each read call, by its path below `/api/`: what the server's routes are checked

@@ -3,7 +3,7 @@ import type { Asked } from "../entities/availability-calls.ts";
 import type { CaptainPreferencesView } from "../entities/captain-preferences.ts";
 import type { TeamLink } from "../entities/captain-request.ts";
 import type { ConsentAsked } from "../entities/consent.ts";
-import type { RowOf } from "../entities/describe.ts";
+import type { RowOf } from "../entities/define-record.ts";
 import type { ImportDone, ImportPreview } from "../entities/import.ts";
 import type { CheckedLogo } from "../entities/logo-calls.ts";
 import type { MakeupMatch } from "../entities/makeup-match.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { captainOrCocaptain } from "./captain-request.ts";
-import { fieldNames } from "./describe.ts";
+import { fieldNames } from "./define-record.ts";
 import { email as address, digits, id, name, phone } from "./field.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { accessCodeMax, emailCodeDigits, passwordMax, teamNameMax } from "./limits.ts";

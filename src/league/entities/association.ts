@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** A tennis association that the site links to. */
-export const association = describe({
+export const association = defineRecord({
 	table: "association",
 	key: "associationId",
 	noun: "association",

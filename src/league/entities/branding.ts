@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** The league's colors and logo. There is exactly one row. */
-export const branding = describe({
+export const branding = defineRecord({
 	table: "look",
 	key: "lookId",
 	noun: "look",

@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** What visitors can write about, and who gets it. Without topics, the administrator gets all. */
-export const contactTopic = describe({
+export const contactTopic = defineRecord({
 	table: "contactTopic",
 	key: "contactTopicId",
 	noun: "topic",

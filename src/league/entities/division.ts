@@ -1,6 +1,6 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
-export const division = describe({
+export const division = defineRecord({
 	table: "division",
 	key: "divisionId",
 	noun: "division",

@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** An event of a season's calendar. */
-export const event = describe({
+export const event = defineRecord({
 	table: "event",
 	key: "eventId",
 	noun: "event",

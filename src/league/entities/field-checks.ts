@@ -1,5 +1,5 @@
 import { facts } from "../facts.ts";
-import type { Field } from "./describe.ts";
+import type { Field } from "./define-record.ts";
 import { fieldMessages } from "./field-messages.ts";
 
 /** The checks of field types, for schemas and for tables, which load no schemas. */

@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** A page that admins have added, such as /sponsors. Its text is one of the league's texts. */
-export const leaguePage = describe({
+export const leaguePage = defineRecord({
 	table: "leaguePage",
 	key: "pageId",
 	noun: "page",

@@ -1,10 +1,10 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * The league itself: its names, addresses and fees. There is exactly one row. A new league begins
  * with those of `content/league.json`.
  */
-export const league = describe({
+export const league = defineRecord({
 	table: "league",
 	key: "leagueId",
 	noun: "league",

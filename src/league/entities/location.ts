@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** Where matches are played: a tennis center or a club. */
-export const location = describe({
+export const location = defineRecord({
 	table: "location",
 	key: "locationId",
 	noun: "location",

@@ -1,4 +1,4 @@
-import { describe, type Fields, type RowOf } from "./describe.ts";
+import { defineRecord, type Fields, type RowOf } from "./define-record.ts";
 
 /** The scheduled fields of a match. `startTime` is text like `9-11`. */
 const plan = {
@@ -79,7 +79,7 @@ const effective = {
 } as const satisfies Fields;
 
 /** A published match. */
-export const match = describe({
+export const match = defineRecord({
 	table: "match",
 	key: "matchId",
 	noun: "match",
@@ -113,7 +113,7 @@ export type Planned = Pick<Match, keyof typeof plan>;
 export const plannedFields = Object.keys(plan) as readonly (keyof Planned)[];
 
 /** A match of a season that is still being planned. */
-export const draftMatch = describe({
+export const draftMatch = defineRecord({
 	table: "draftMatch",
 	key: "draftMatchId",
 	noun: "draft match",

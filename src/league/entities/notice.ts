@@ -1,9 +1,9 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * A message that pages show from its first to its last day, such as "Courts 3 and 4 are closed".
  */
-export const notice = describe({
+export const notice = defineRecord({
 	table: "notice",
 	key: "noticeId",
 	noun: "notice",

@@ -1,11 +1,11 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * A fee that a team has paid for a season. Captains read their own team's. A new one without a
  * season or date is for the current season and of today; only rows that undo has brought back from
  * versions without these fields lack them.
  */
-export const payment = describe({
+export const payment = defineRecord({
 	table: "payment",
 	key: "paymentId",
 	noun: "payment",

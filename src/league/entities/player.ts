@@ -1,11 +1,11 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * A player. An active player without a `teamId` is looking for a team. `read` applies to players on
  * a roster, `readLooking` to players looking for a team. Tables and lists use the order of the
  * fields.
  */
-export const player = describe({
+export const player = defineRecord({
 	table: "player",
 	key: "playerId",
 	noun: "player",

@@ -1,11 +1,11 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 import { preferenceNoteMax } from "./limits.ts";
 
 /**
  * What a team asks of the season's schedule: from its captain, by the link in an email, or entered
  * by an admin. The kinds, and what each needs, are those of `schedule-plan.ts`.
  */
-export const schedulePreference = describe({
+export const schedulePreference = defineRecord({
 	table: "schedulePreference",
 	key: "preferenceId",
 	noun: "schedule preference",

@@ -7,7 +7,7 @@ import {
 	isBulkEditable,
 	isRequired,
 	type Value,
-} from "./describe.ts";
+} from "./define-record.ts";
 import {
 	color,
 	date,

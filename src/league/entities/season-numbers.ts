@@ -1,4 +1,4 @@
-import { describe, fieldNames, type RowOf } from "./describe.ts";
+import { defineRecord, fieldNames, type RowOf } from "./define-record.ts";
 
 /**
  * The numbers that a committee votes on: one row for each season, so that each keeps the numbers it
@@ -6,7 +6,7 @@ import { describe, fieldNames, type RowOf } from "./describe.ts";
  * by-laws and the software can't drift apart. A new season begins with those of the season before
  * it, the first one with `new-league-numbers.ts`.
  */
-export const seasonNumbers = describe({
+export const seasonNumbers = defineRecord({
 	table: "seasonNumbers",
 	key: "seasonId",
 	noun: "season",

@@ -1,7 +1,7 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /** A season with the dates on which rosters, additions and the calendar depend. By-laws VI b, c. */
-export const season = describe({
+export const season = defineRecord({
 	table: "season",
 	key: "seasonId",
 	noun: "season",

@@ -1,10 +1,10 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * Sets that the committee adds to a team's standing in a season, or takes away: a correction that
  * no scorecard shows. Everyone reads it as a footnote on the standings.
  */
-export const standingAdjustment = describe({
+export const standingAdjustment = defineRecord({
 	table: "standingAdjustment",
 	key: "adjustmentId",
 	noun: "standings adjustment",

@@ -1,10 +1,10 @@
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
  * A team that has left a season: it withdrew (by-laws V f), or the committee has removed its
  * results (IX h), or both. What the committee heard and why it decided so is for admins only.
  */
-export const teamExit = describe({
+export const teamExit = defineRecord({
 	table: "teamExit",
 	key: "exitId",
 	noun: "withdrawal",

@@ -1,11 +1,11 @@
 import { askDaysRange } from "./availability.ts";
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 import { teamNameMax } from "./limits.ts";
 
 const leaderHint = "The new captain or co-captain gets an email after two minutes.";
 
 /** A team. One named "Bye" (any case) is a placeholder and excluded from all lists. */
-export const team = describe({
+export const team = defineRecord({
 	table: "team",
 	key: "teamId",
 	noun: "team",

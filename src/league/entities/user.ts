@@ -1,9 +1,9 @@
 import { fullName } from "../wording.ts";
-import { describe, type RowOf } from "./describe.ts";
+import { defineRecord, type RowOf } from "./define-record.ts";
 import { player } from "./player.ts";
 
 /** A person with a profile: a captain, a co-captain, on the committee, or none of these. */
-export const user = describe({
+export const user = defineRecord({
 	table: "user",
 	key: "userId",
 	noun: "user",

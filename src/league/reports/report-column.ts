@@ -1,4 +1,4 @@
-import type { Field } from "../entities/describe.ts";
+import type { Field } from "../entities/define-record.ts";
 import type { ColumnOf } from "./report.ts";
 
 const kinds: { readonly [Type in Field["type"]]?: ColumnOf<never>["kind"] } = {

@@ -17,11 +17,11 @@ export async function notifyAdmins(
 	message: Email,
 	{
 		except,
-		fact,
+		dedupeKey,
 		divisionId = null,
 	}: {
 		except?: number;
-		fact?: string;
+		dedupeKey?: string;
 		divisionId?: number | null;
 	} = {},
 ) {
@@ -36,7 +36,7 @@ export async function notifyAdmins(
 			trx,
 			{ name, address },
 			message,
-			fact === undefined ? {} : { fact: `${fact} to ${userId}` },
+			dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} to ${userId}` },
 		);
 }
 

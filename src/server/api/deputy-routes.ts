@@ -7,7 +7,7 @@ import {
 	newDeputy,
 } from "../../league/entities/deputy.ts";
 import { id } from "../../league/entities/field.ts";
-import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
+import { guards, isAdmin, isCaptainOf, isMember } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resource.ts";
 import { noCurrentSeason } from "../../league/rules/admin-messages.ts";
 import { fullName } from "../../league/wording.ts";
@@ -28,7 +28,7 @@ const deputies: Resource<Deputy> = {
 	guard: guards.members,
 	fields: (viewer, row) =>
 		isAdmin(viewer) ||
-		leads(viewer, row.teamId) ||
+		isCaptainOf(viewer, row.teamId) ||
 		(isMember(viewer) && viewer.userId === row.userId)
 			? deputyFields
 			: [],

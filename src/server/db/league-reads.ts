@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { AnyRecord } from "../../league/entities/describe.ts";
+import type { AnyRecord } from "../../league/entities/define-record.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";

@@ -18,8 +18,8 @@ export interface MailTables {
 		replyToAddress: Generated<string | null>;
 		/** The link that ends league news; cleared with the content. */
 		newsUrl: Generated<string | null>;
-		/** Deduplication key: a second email with the same fact is not written. */
-		fact: Generated<string | null>;
+		/** A second email with the same key is not written. */
+		dedupeKey: Generated<string | null>;
 		state: Generated<"waiting" | "sent" | "expired" | "dead">;
 		attempts: Generated<number>;
 		dueAt: Generated<string>;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Transaction } from "kysely";
 import type { BackupKind } from "../../league/entities/backup.ts";
-import type { RowOf } from "../../league/entities/describe.ts";
+import type { RowOf } from "../../league/entities/define-record.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { ShowTime } from "../../league/entities/lineup-places.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";

@@ -4,10 +4,10 @@ import {
 	planRequest,
 } from "../../league/entities/schedule-plan.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
-import type { SolveModel } from "../../league/schedule/linear-model.ts";
-import { makeSchedule } from "../../league/schedule/make-schedule.ts";
-import { planProblem } from "../../league/schedule/plan-problem.ts";
-import type { PlanProblem } from "../../league/schedule/problem.ts";
+import type { SolveModel } from "../../league/schedule-maker/linear-model.ts";
+import { makeSchedule } from "../../league/schedule-maker/make-schedule.ts";
+import { planProblem } from "../../league/schedule-maker/plan-problem.ts";
+import type { PlanProblem } from "../../league/schedule-maker/problem.ts";
 import { demoLocations } from "./courts.ts";
 import { assignCaptains } from "./leaders.ts";
 import type { SeasonPlan } from "./season-plans.ts";

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { fieldNames } from "../../league/entities/describe.ts";
+import { fieldNames } from "../../league/entities/define-record.ts";
 import { player } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";

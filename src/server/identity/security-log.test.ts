@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
 import { newAccount, newBrowser, password } from "../../../test/sign-ups.ts";
-import { cleanUp } from "./clean-up.ts";
+import { cleanUp } from "../db/clean-up.ts";
 
 let app: TestApp;
 beforeAll(async () => {

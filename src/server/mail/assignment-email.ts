@@ -15,11 +15,11 @@ interface Assignment {
 }
 
 /** The key of an email about an assignment, which prevents sending it twice. */
-export const assignedFact = ({ teamId, captainOrCocaptain, userId, seasonId }: Assignment) =>
+export const assignedKey = ({ teamId, captainOrCocaptain, userId, seasonId }: Assignment) =>
 	`captainAssigned team ${teamId ?? "none"} ${captainOrCocaptain} user ${userId} season ${seasonId ?? "none"}`;
 
 const isTrue = (place: CaptainOrCocaptain, column: "captainId" | "cocaptainId") =>
-	sql<boolean>`starts_with("fact", 'captainAssigned team ' || "teamId" || ' ' || ${place} || ' user ' || ${sql.ref(column)} || ' season ')`;
+	sql<boolean>`starts_with("dedupeKey", 'captainAssigned team ' || "teamId" || ' ' || ${place} || ' user ' || ${sql.ref(column)} || ' season ')`;
 
 /**
  * Deletes waiting emails about assignments that no longer hold, after an undo or another choice.
@@ -30,8 +30,8 @@ export async function deleteOutdatedAssignments(db: Kysely<Database>) {
 		.deleteFrom("email")
 		.where("state", "=", "waiting")
 		.where("kind", "=", "captainAssigned")
-		.where("fact", "like", "captainAssigned team %")
-		.where("fact", "not like", "captainAssigned team none %")
+		.where("dedupeKey", "like", "captainAssigned team %")
+		.where("dedupeKey", "not like", "captainAssigned team none %")
 		.where((row) =>
 			row.or([row("leasedUntil", "is", null), row("leasedUntil", "<", sql<string>`now()`)]),
 		)

@@ -17,7 +17,7 @@ interface Reminder {
 }
 
 /** The key of a reminder about a scorecard, which prevents sending it twice. */
-export const cardReminderFact = (reminder: Reminder) => {
+export const cardReminderKey = (reminder: Reminder) => {
 	const { matchId, about, side, slot, stage, number, userId } = reminder;
 	return `cardReminder ${matchId} ${about} ${side} ${stage} ${number} to ${userId} on ${slot}`;
 };
@@ -30,16 +30,16 @@ const pattern = /^cardReminder (\d+) (score|verification) (home|visitor) \w+ \d+
 export async function deleteOutdatedReminders(db: Kysely<Database>) {
 	const waiting = await db
 		.selectFrom("email")
-		.select(["emailId", "fact"])
+		.select(["emailId", "dedupeKey"])
 		.where("state", "=", "waiting")
-		.where("fact", "like", "cardReminder %")
+		.where("dedupeKey", "like", "cardReminder %")
 		.where((row) =>
 			row.or([row("leasedUntil", "is", null), row("leasedUntil", "<", sql<string>`now()`)]),
 		)
 		.execute();
 	if (waiting.length === 0) return;
-	const reminders = waiting.flatMap(({ emailId, fact }) => {
-		const [, matchId, about, side, slot] = pattern.exec(fact ?? "") ?? [];
+	const reminders = waiting.flatMap(({ emailId, dedupeKey }) => {
+		const [, matchId, about, side, slot] = pattern.exec(dedupeKey ?? "") ?? [];
 		return matchId ? [{ emailId, matchId: Number(matchId), about, side, slot }] : [];
 	});
 	const ids = [...new Set(reminders.map(({ matchId }) => matchId))];

@@ -32,7 +32,7 @@ test("an email is queued with text and HTML", async () => {
 		toAddress: "ann@example.com",
 		state: "waiting",
 		attempts: 0,
-		fact: null,
+		dedupeKey: null,
 	});
 	expect(email?.text).toContain("48151623");
 	expect(email?.html).toContain("Confirm your email address");
@@ -53,28 +53,32 @@ test("an email with a code expires after ten minutes, others don’t, and expire
 	expect(dated!.expiresAt).toBe("2030-01-02T03:04:05.000Z");
 });
 
-test("emails with the same fact are queued once, even concurrently", async () => {
+test("emails with the same key are queued once, even concurrently", async () => {
 	const queueOnce = () =>
 		transaction(db, (trx) =>
-			queue(trx, ann, { kind: "passwordChanged" }, { fact: "captain 7 of team 3" }),
+			queue(trx, ann, { kind: "passwordChanged" }, { dedupeKey: "captain 7 of team 3" }),
 		);
 	const written = await Promise.all([queueOnce(), queueOnce(), queueOnce()]);
 	expect(written.sort()).toEqual([false, false, true]);
 	expect(await queueOnce()).toBe(false);
-	expect(await queue(db, ann, { kind: "passwordChanged" }, { fact: "captain 8 of team 3" })).toBe(
-		true,
-	);
+	expect(
+		await queue(db, ann, { kind: "passwordChanged" }, { dedupeKey: "captain 8 of team 3" }),
+	).toBe(true);
 	expect(await all()).toHaveLength(2);
 });
 
 test("a rolled-back transaction leaves no email", async () => {
 	const failing = transaction(db, async (trx) => {
-		expect(await queue(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+		expect(await queue(trx, ann, { kind: "passwordChanged" }, { dedupeKey: "rolled back" })).toBe(
+			true,
+		);
 		throw new Error("the cause failed");
 	});
 	await expect(failing).rejects.toThrow("the cause failed");
 	expect(await all()).toEqual([]);
-	expect(await queue(db, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
+	expect(await queue(db, ann, { kind: "passwordChanged" }, { dedupeKey: "rolled back" })).toBe(
+		true,
+	);
 });
 
 // biome-ignore format: a list

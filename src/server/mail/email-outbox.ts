@@ -14,7 +14,7 @@ export interface Recipient {
 
 interface QueueOptions {
 	/** Deduplication key: a second email with the same key is not queued. */
-	fact?: string | null;
+	dedupeKey?: string | null;
 	/** Not sent after this time. Defaults to the lifetime of the code, if there is one. */
 	expiresAt?: Date;
 	/** Alternative to `expiresAt`: minutes from now, by the database’s clock. */
@@ -72,8 +72,8 @@ export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 			const rows = await trx
 				.insertInto("email")
 				.values(batch.map((each) => rowOf(each, composing)))
-				.onConflict((conflict) => conflict.column("fact").doNothing())
-				.returning(["emailId", "fact", "toAddress", "subject", "expiresAt"])
+				.onConflict((conflict) => conflict.column("dedupeKey").doNothing())
+				.returning(["emailId", "dedupeKey", "toAddress", "subject", "expiresAt"])
 				.execute();
 			written += rows.length;
 			await queuePushes(trx, batch, rows);
@@ -90,17 +90,17 @@ export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 	};
 }
 
-/** Emails with a fact may not have been written; the others are returned in their order. */
+/** Emails with a key may not have been written; the others are returned in their order. */
 async function queuePushes(
 	trx: Kysely<Database>,
 	batch: readonly EmailToQueue[],
-	rows: readonly (QueuedEmail & { fact: string | null })[],
+	rows: readonly (QueuedEmail & { dedupeKey: string | null })[],
 ) {
-	const withoutFact = rows.filter(({ fact }) => fact === null);
-	const byFact = new Map(rows.map((row) => [row.fact, row]));
-	for (const { email, options: { fact = null } = {} } of batch) {
-		const row = fact === null ? withoutFact.shift() : byFact.get(fact);
-		byFact.delete(fact);
+	const withoutKey = rows.filter(({ dedupeKey }) => dedupeKey === null);
+	const byKey = new Map(rows.map((row) => [row.dedupeKey, row]));
+	for (const { email, options: { dedupeKey = null } = {} } of batch) {
+		const row = dedupeKey === null ? withoutKey.shift() : byKey.get(dedupeKey);
+		byKey.delete(dedupeKey);
 		if (row) await queuePush(trx, email, row);
 	}
 }
@@ -109,7 +109,7 @@ async function queuePushes(
 const batchSize = 500;
 
 function rowOf({ to, email, options = {} }: EmailToQueue, composing: ComposeOptions) {
-	const { fact = null, expiresAt, validMinutes, waitMinutes = 0, replyTo } = options;
+	const { dedupeKey = null, expiresAt, validMinutes, waitMinutes = 0, replyTo } = options;
 	for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) assertSingleAddress(address);
 	const ends =
 		expiresAt?.toISOString() ??
@@ -119,7 +119,7 @@ function rowOf({ to, email, options = {} }: EmailToQueue, composing: ComposeOpti
 		toName: oneLine(to.name),
 		toAddress: to.address,
 		...compose(email, composing),
-		fact,
+		dedupeKey,
 		expiresAt: ends,
 		dueAt: waitMinutes > 0 ? inMinutes(waitMinutes) : sql<string>`now()`,
 		messageId: options.messageId ?? null,

@@ -10,7 +10,7 @@ import { until } from "../../../test/program.ts";
 import { volume } from "../../../test/volume.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { assignedFact } from "./assignment-email.ts";
+import { assignedKey } from "./assignment-email.ts";
 import { emailOutbox } from "./email-outbox.ts";
 import { mailWorker } from "./mail-worker.ts";
 import { smtp } from "./smtp.ts";
@@ -122,14 +122,19 @@ test("a delayed email waits, and an email about an outdated assignment is delete
 		teamName: "Aces",
 		captainOrCocaptain: "captain",
 	} as const;
-	const fact = assignedFact({ teamId: 999, captainOrCocaptain: "captain", userId: 7, seasonId: 1 });
-	await queue(db, { name: "Ann", address: ann }, email, { fact });
+	const dedupeKey = assignedKey({
+		teamId: 999,
+		captainOrCocaptain: "captain",
+		userId: 7,
+		seasonId: 1,
+	});
+	await queue(db, { name: "Ann", address: ann }, email, { dedupeKey });
 	await queue(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
 	startWorker(url);
 	await until(() => received.length === 1, "the third has arrived");
 	expect(await emails()).toMatchObject([
-		{ fact: null, state: "waiting" },
+		{ dedupeKey: null, state: "waiting" },
 		{ subject: "You are captain of Team 0" },
 	]);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { checkSchedule } from "../../league/schedule/check-schedule.ts";
-import { planBasis, planProblem } from "../../league/schedule/plan-problem.ts";
-import { planRequestErrors } from "../../league/schedule/plan-request-errors.ts";
-import type { PlanProblem } from "../../league/schedule/problem.ts";
+import { checkSchedule } from "../../league/schedule-maker/check-schedule.ts";
+import { planBasis, planProblem } from "../../league/schedule-maker/plan-problem.ts";
+import { planRequestErrors } from "../../league/schedule-maker/plan-request-errors.ts";
+import type { PlanProblem } from "../../league/schedule-maker/problem.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import type { Database } from "../db/schema.ts";
 import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PlannedMatch, PlanRequest } from "../../league/entities/schedule-plan.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
-import type { PlanLeague } from "../../league/schedule/plan-league.ts";
+import type { PlanLeague } from "../../league/schedule-maker/plan-league.ts";
 import { readSeasonsWithNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 

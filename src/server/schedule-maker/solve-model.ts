@@ -4,7 +4,7 @@ import type {
 	Solution,
 	SolveModel,
 	SolveOptions,
-} from "../../league/schedule/linear-model.ts";
+} from "../../league/schedule-maker/linear-model.ts";
 
 /** Seconds after which a search ends that its work limit, which it checks rarely, has not ended. */
 const longestSolve = 60;

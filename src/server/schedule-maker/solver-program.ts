@@ -1,4 +1,4 @@
-import { makeSchedule } from "../../league/schedule/make-schedule.ts";
+import { makeSchedule } from "../../league/schedule-maker/make-schedule.ts";
 import { answerJobs } from "../child-process/answer-jobs.ts";
 import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
 import { loadSolver } from "./solve-model.ts";

@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../league/entities/describe.ts";
+import type { Field, Fields } from "../../league/entities/define-record.ts";
 import { league } from "../../league/entities/league.ts";
 import { seasonNumbers } from "../../league/entities/season-numbers.ts";
 import { formatFullHour } from "../../league/rules/time/league-time.ts";

@@ -1,5 +1,5 @@
 import type { ReadAnswers, ReadPathOf } from "../../league/calls/read-calls.ts";
-import type { RowOf } from "../../league/entities/describe.ts";
+import type { RowOf } from "../../league/entities/define-record.ts";
 import type { HomeWeeks } from "../../league/entities/home-weeks.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { SeasonAwards } from "../../league/entities/season-awards.ts";
 import { useRead } from "../data/page-data.ts";
 import { awardsRead, seasonIn } from "../parts/admin/report/season-report-read.ts";
-import { Choice, Filters } from "../parts/filters.tsx";
+import { FilterSelect, Filters } from "../parts/filters.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Table } from "../ui/table.tsx";
@@ -36,20 +36,20 @@ export default function CertificatesPage() {
 			) : (
 				<>
 					<Filters>
-						<Choice name="seasonId" label="Season" value={String(seasonId)}>
+						<FilterSelect name="seasonId" label="Season" value={String(seasonId)}>
 							{seasons.map((season) => (
 								<option key={season.seasonId} value={season.seasonId}>
 									{season.seasonName}
 								</option>
 							))}
-						</Choice>
-						<Choice name="places" label="Teams" value={String(places)}>
+						</FilterSelect>
+						<FilterSelect name="places" label="Teams" value={String(places)}>
 							{Object.entries(choices).map(([value, label]) => (
 								<option key={value} value={value}>
 									{label}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 					</Filters>
 					<p>
 						{count > 0 ? (

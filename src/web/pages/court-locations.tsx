@@ -1,6 +1,6 @@
 import { type Location, location } from "../../league/entities/location.ts";
-import { coordinatesError } from "../../league/schedule/coordinates.ts";
-import { courtTimesError } from "../../league/schedule/court-times.ts";
+import { coordinatesError } from "../../league/schedule-maker/coordinates.ts";
+import { courtTimesError } from "../../league/schedule-maker/court-times.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ImportTools } from "../parts/admin/import/import-tools.tsx";

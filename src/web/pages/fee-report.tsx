@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { useRead } from "../data/page-data.ts";
 import { SeasonReport } from "../parts/admin/report/season-report.tsx";
 import { feeReportRead } from "../parts/admin/report/season-report-read.ts";
-import { Choice, Filters } from "../parts/filters.tsx";
+import { FilterSelect, Filters } from "../parts/filters.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -23,13 +23,13 @@ export default function FeeReportPage() {
 			) : (
 				<>
 					<Filters>
-						<Choice name="seasonId" label="Season" value={String(seasonId)}>
+						<FilterSelect name="seasonId" label="Season" value={String(seasonId)}>
 							{seasons.map((season) => (
 								<option key={season.seasonId} value={season.seasonId}>
 									{season.seasonName}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 					</Filters>
 					<SeasonReport name="Fees" report={report} file={`/api/export/fee-report/${seasonId}`} />
 				</>

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
-import { fieldNames } from "../../league/entities/describe.ts";
+import { fieldNames } from "../../league/entities/define-record.ts";
 import { player } from "../../league/entities/player.ts";
 import type { SignupView } from "../../league/entities/signup-calls.ts";
 import { isWanted } from "../../league/rules/roster/open-spots.ts";
 import { ratingScale } from "../../league/rules/roster/rating-limits.ts";
 import { submit } from "../data/api-client.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { useOptionalRead } from "../data/page-data.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
@@ -162,7 +162,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 function Change({ view }: { view: SignupView }) {
 	const error = useFormError("change");
 	const known = formValuesOf(player.fields, names, view.player);
-	const ratings = useOptionalRead(numberReads.ratings);
+	const ratings = useOptionalRead(seasonNumberReads.ratings);
 	const of = fieldOf(error);
 	return (
 		<section className="part">

@@ -4,9 +4,9 @@ import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
 import { countOf } from "../../league/wording.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { OpenSpots, teamsLooking } from "../parts/open-spots.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -36,7 +36,7 @@ export default function SignupThanksPage() {
 /** The teams with open spots, while captains can add players. */
 function TeamsLooking() {
 	const season = currentSeason(useRead(reads.seasons));
-	const numbers = useRead(numberReads.rosters);
+	const numbers = useRead(seasonNumberReads.rosters);
 	const { isOpen } = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
 	const spots = useRead(openSpots);
 	if (!isOpen || spots.length === 0) return null;
@@ -52,7 +52,7 @@ function TeamsLooking() {
 /** When captains can add players, as it is at this moment. */
 function RosterHours() {
 	const season = currentSeason(useRead(reads.seasons));
-	const numbers = useRead(numberReads.rosters);
+	const numbers = useRead(seasonNumberReads.rosters);
 	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
 	if (hours.isOpen)
 		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;

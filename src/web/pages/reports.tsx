@@ -4,7 +4,7 @@ import { countOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { SeasonReport } from "../parts/admin/report/season-report.tsx";
 import { reportKindOf, seasonReportRead } from "../parts/admin/report/season-report-read.ts";
-import { Choice, Filters } from "../parts/filters.tsx";
+import { FilterSelect, Filters } from "../parts/filters.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
@@ -26,21 +26,21 @@ export default function ReportsPage() {
 			) : (
 				<>
 					<Filters>
-						<Choice name="report" label="Report" value={kind}>
+						<FilterSelect name="report" label="Report" value={kind}>
 							{seasonReportKinds.map((each) => (
 								<option key={each} value={each}>
 									{seasonReports[each]}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 						{kind !== "retention" && (
-							<Choice name="seasonId" label="Season" value={String(seasonId)}>
+							<FilterSelect name="seasonId" label="Season" value={String(seasonId)}>
 								{seasons.map((season) => (
 									<option key={season.seasonId} value={season.seasonId}>
 										{season.seasonName}
 									</option>
 								))}
-							</Choice>
+							</FilterSelect>
 						)}
 					</Filters>
 					<SeasonReport

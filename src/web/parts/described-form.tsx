@@ -1,5 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from "react";
-import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
+import type { Field as FieldDescription, Fields } from "../../league/entities/define-record.ts";
 import { amountTitle, rangeTitle, yearTitle } from "../../league/entities/field-titles.ts";
 import { emailMax, linkMax, nameMax, phoneMax, proseMax } from "../../league/entities/limits.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";

@@ -1,4 +1,4 @@
-import type { Fields } from "../../league/entities/describe.ts";
+import type { Fields } from "../../league/entities/define-record.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** The form's values for a record; empty for a new one. */

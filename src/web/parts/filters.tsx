@@ -44,14 +44,14 @@ export function Filters({ resetBy = {}, summary, children }: FiltersProps) {
 	);
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
 	name: string;
 	label: string;
 	value: string;
 	children: ReactNode;
 }
 
-export function Choice({ name, label, value, children }: ChoiceProps) {
+export function FilterSelect({ name, label, value, children }: FilterSelectProps) {
 	const select = useRef<HTMLSelectElement>(null);
 	const { key } = useLocation();
 	// Uncontrolled, so that it keeps the visitor's choice while the page loads; set after a URL

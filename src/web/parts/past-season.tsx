@@ -3,7 +3,7 @@ import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import { useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Choice } from "./filters.tsx";
+import { FilterSelect } from "./filters.tsx";
 
 /** The archived season in the page's URL. */
 export function usePastSeason() {
@@ -17,14 +17,14 @@ export function usePastSeason() {
 export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 	const archives = useOptionalRead(reads.seasonArchives);
 	return archives?.length ? (
-		<Choice name="seasonId" label="Season" value={past ? String(past.seasonId) : ""}>
+		<FilterSelect name="seasonId" label="Season" value={past ? String(past.seasonId) : ""}>
 			<option value="">This season</option>
 			{archives.map(({ seasonId, seasonName }) => (
 				<option key={seasonId} value={seasonId}>
 					{seasonName}
 				</option>
 			))}
-		</Choice>
+		</FilterSelect>
 	) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field } from "../../league/entities/describe.ts";
+import type { Field } from "../../league/entities/define-record.ts";
 import { player } from "../../league/entities/player.ts";
 import { fullName } from "../../league/wording.ts";
 import type { KnownPlayer } from "../data/reads.ts";

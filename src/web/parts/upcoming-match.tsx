@@ -4,9 +4,9 @@ import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { countOf } from "../../league/wording.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { useRead } from "../data/page-data.ts";
 import type { CourtRow, MatchRow, ResultTotals, TeamRow } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { IconMapPin } from "../ui/icons.tsx";
 import { MatchDate, StateBadge } from "./match-state.tsx";
 import { Opponent, TeamLink } from "./team-link.tsx";
@@ -38,7 +38,7 @@ export const CalledOffMatch = ({
 /** A team's next match: when, against whom, where, and who brings the balls. */
 export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: UpcomingMatchProps) {
 	const league = useLeague();
-	const { ballCans } = useRead(numberReads.balls(null));
+	const { ballCans } = useRead(seasonNumberReads.balls(null));
 	const isHome = match.homeTeamId === teamId;
 	const court = locationOfMatch(match, courts, league.makeupSchool);
 	return (

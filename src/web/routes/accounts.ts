@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { memberReads } from "../data/member-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { isOnCommittee } from "../page-def/can-open.ts";
 import { offlinePath, type PageDef } from "../page-def/page-def.ts";
 import { address } from "../parts/account/address.ts";
@@ -98,8 +98,8 @@ export const accountPages: readonly PageDef[] = [
 						reads.people,
 						reads.seasons,
 						reads.events,
-						numberReads.keyDates,
-						numberReads.scorecards,
+						seasonNumberReads.keyDates,
+						seasonNumberReads.scorecards,
 						...ofTeams,
 					]
 				: ofTeams;

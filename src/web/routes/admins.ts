@@ -1,7 +1,7 @@
 import { matchReads } from "../data/match-reads.ts";
 import { memberReads } from "../data/member-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import type { AdminPage } from "../page-def/page-def.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import {
@@ -40,7 +40,7 @@ export const adminPages: readonly AdminPage[] = [
 		role: "scheduler",
 		nav: "none",
 		search: ["seasonId"],
-		reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
+		reads: () => [reads.seasons, reads.events, seasonNumberReads.keyDatesOfSeasons],
 		load: () => import("../pages/season-calendars/season-calendars.tsx"),
 	},
 	{
@@ -79,7 +79,7 @@ export const adminPages: readonly AdminPage[] = [
 		access: "admins",
 		nav: "none",
 		search: ["lastName"],
-		reads: ({ search }) => [adminReads.teams, numberReads.ratings, ...playersFound(search)],
+		reads: ({ search }) => [adminReads.teams, seasonNumberReads.ratings, ...playersFound(search)],
 		load: () => import("../pages/players/players.tsx"),
 	},
 	{
@@ -122,7 +122,7 @@ export const adminPages: readonly AdminPage[] = [
 		stays: ["locationId", "seasonId", "planId", "show"],
 		reads: ({ search }) => [
 			...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
-			numberReads.weeksOfSeasons,
+			seasonNumberReads.weeksOfSeasons,
 			...ofMatchesView(search.get("view")),
 		],
 		optionalReads: ({ search }) => (search.has("view") ? [] : [adminReads.playersWithResults]),

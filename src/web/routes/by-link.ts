@@ -1,6 +1,6 @@
 import { memberReads } from "../data/member-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import type { PageDef } from "../page-def/page-def.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf } from "../parts/captain/availability-reads.ts";
@@ -72,7 +72,11 @@ export const byLinkPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		optionalReads: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
+		optionalReads: ({ params }) => [
+			signupOf(params["key"] ?? ""),
+			seasonNumberReads.ratings,
+			openSpots,
+		],
 		load: () => import("../pages/my-signup.tsx"),
 	},
 	{

@@ -3,20 +3,20 @@ import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { memberReads } from "../data/member-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { idOf, type PageDef } from "../page-def/page-def.ts";
 import { availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import {
-	addressOfCard,
-	isManaged,
+	canManageTeam,
 	ledTeams,
 	ownDeputyAssignments,
 	ownTeamIn,
+	scorecardUrl,
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
 import { consentsOf, moveSetting, openMovesOf } from "../parts/player-link-reads.ts";
@@ -42,18 +42,18 @@ export const captainPages: readonly PageDef[] = [
 			reads.seasons,
 			reads.events,
 			memberReads.deputies,
-			numberReads.rosters,
-			numberReads.ratings,
-			numberReads.makeups,
-			numberReads.scorecards,
-			numberReads.balls(null),
+			seasonNumberReads.rosters,
+			seasonNumberReads.ratings,
+			seasonNumberReads.makeups,
+			seasonNumberReads.scorecards,
+			seasonNumberReads.balls(null),
 			...linkedMatch(search),
 		],
 		thenReads: ({ search }, answers) => {
 			const [match] = linkedMatch(search).flatMap((read) => answerOf(answers, read) ?? []);
 			const address =
 				match &&
-				addressOfCard(
+				scorecardUrl(
 					answerOf(answers, reads.me),
 					answerOf(answers, reads.teams),
 					match,
@@ -77,7 +77,7 @@ export const captainPages: readonly PageDef[] = [
 			];
 			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
 			const fees = season ? [reads.paymentsOfSeason(season.seasonId), memberReads.fees] : [];
-			return isManaged(me, team)
+			return canManageTeam(me, team)
 				? [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision]
 				: [...ofTeam, ...ofDivision];
 		},
@@ -108,11 +108,11 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, matchReads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
 			return [
-				...(team && isManaged(me, team)
+				...(team && canManageTeam(me, team)
 					? unknown.map((id) => memberReads.person(id as number))
 					: []),
 				...former.map(reads.playerName),
-				...(team && isManaged(me, team)
+				...(team && canManageTeam(me, team)
 					? [
 							...[memberReads.makeupProposals, availabilityOfTeam(team.teamId)],
 							...[consentsOf(team.teamId), openMovesOf(team.teamId), moveSetting],
@@ -141,7 +141,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.locations,
 			reads.seasons,
 			reads.events,
-			numberReads.makeups,
+			seasonNumberReads.makeups,
 			memberReads.makeupMatches,
 			matchReads.all,
 			matchReads.totals,
@@ -259,7 +259,13 @@ export const captainPages: readonly PageDef[] = [
 		title: "Players Looking for a Team",
 		access: "members",
 		nav: "none",
-		reads: () => [reads.me, reads.teams, memberReads.players, reads.seasons, numberReads.rosters],
+		reads: () => [
+			reads.me,
+			reads.teams,
+			memberReads.players,
+			reads.seasons,
+			seasonNumberReads.rosters,
+		],
 		thenReads: (_, answers) =>
 			ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).length > 0
 				? [memberReads.rosterAdditions]

@@ -1,7 +1,7 @@
 import type { PageDef } from "../page-def/page-def.ts";
 
-const ofHistory = (page: keyof typeof import("./history-pages.ts")) => async () =>
-	(await import("./history-pages.ts"))[page];
+const ofHistory = (page: keyof typeof import("./history-page-reads.ts")) => async () =>
+	(await import("./history-page-reads.ts"))[page];
 
 /** The public pages about past seasons. */
 export const historyPages: readonly PageDef[] = [

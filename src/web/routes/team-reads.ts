@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { matchReads } from "../data/match-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import type { Visit } from "../page-def/page-def.ts";
 import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
@@ -18,7 +18,7 @@ export const ofTeam = (teamId: number) => [
 export function ofMyTeam(_: Visit, answers: Answers): Read<unknown>[] {
 	const teamId = answerOf(answers, reads.myTeam)?.teamId;
 	return teamId && answerOf(answers, reads.homeWeeks)?.isInSeason
-		? [...ofTeam(teamId), reads.courts, numberReads.balls(null)]
+		? [...ofTeam(teamId), reads.courts, seasonNumberReads.balls(null)]
 		: [];
 }
 
@@ -39,6 +39,6 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 				...wanted,
 				reads.roster(team.teamId),
 				standingReads.publicForm(team.teamId),
-				numberReads.balls(null),
+				seasonNumberReads.balls(null),
 			];
 }

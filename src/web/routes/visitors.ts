@@ -15,8 +15,8 @@ const textOf = (key: SiteTextKey) => ({
 	load: async () => (await import("../pages/text-page.tsx")).textPage(key),
 });
 
-const ofSeasons = (page: keyof typeof import("./season-pages.ts")) => async () =>
-	(await import("./season-pages.ts"))[page];
+const ofSeasons = (page: keyof typeof import("./visitor-page-reads.ts")) => async () =>
+	(await import("./visitor-page-reads.ts"))[page];
 
 /** The public pages. */
 export const visitorPages: readonly PageDef[] = [

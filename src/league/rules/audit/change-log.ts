@@ -1,4 +1,4 @@
-import type { AnyRecord, Field, Fields } from "../../entities/describe.ts";
+import type { AnyRecord, Field, Fields } from "../../entities/define-record.ts";
 import { match } from "../../entities/match.ts";
 import { records } from "../../records.ts";
 import { countOf } from "../../wording.ts";

@@ -1,4 +1,4 @@
-import type { CellKind, Field, Fields } from "../../entities/describe.ts";
+import type { CellKind, Field, Fields } from "../../entities/define-record.ts";
 import { location } from "../../entities/location.ts";
 import { draftMatch } from "../../entities/match.ts";
 import { payment } from "../../entities/payment.ts";

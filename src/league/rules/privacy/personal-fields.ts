@@ -1,4 +1,4 @@
-import type { Fields } from "../../entities/describe.ts";
+import type { Fields } from "../../entities/define-record.ts";
 import { player } from "../../entities/player.ts";
 import { user } from "../../entities/user.ts";
 

@@ -14,9 +14,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	schedule-preferences schedule-wishes schedules search season season-calendars season-numbers
 	seasons server signup standings standings-adjustments styleguide team-availability team-form
 	team-info team-listing team-messages team-shares teams tennis-associations tennis-centers
-	tennis-clubs texts users withdrawals`.split(
-		/\s+/,
-	),
+	tennis-clubs texts users withdrawals`.split(/\s+/),
 );
 
 /** Whether an added page can have this address, in small letters and without slashes. */

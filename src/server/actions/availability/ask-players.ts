@@ -19,7 +19,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { systemCaller } from "../jobs/system-call.ts";
 import { type MatchInfo, readMatchInfo, storedCard } from "../scorecards/match-card.ts";
 import { assertOwnTeam } from "../teams/own-team.ts";
@@ -40,7 +40,7 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { teamId, matchId } = parseBody(askNow, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const team = await assertOwnTeam(trx, viewer, teamId);
 		const info = await readMatchInfo(trx, matchId);

@@ -21,7 +21,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { ledTeams, notYourTeam } from "../teams/own-team.ts";
 import { captainsOf, committeeFor, emailCaseNews } from "./case-emails.ts";
 import { readCommitteeMembers } from "./match-party.ts";
@@ -90,7 +90,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
 export async function answerCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { answer } = parseBody(caseAnswer, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
 		if (!leads.includes(stored.otherTeamId)) throw notYourTeam();
 		const numbers = await readNumbersOfMatches(trx);
@@ -120,7 +120,7 @@ export async function answerCase(context: ServerContext, call: Call) {
 export async function appealCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { appeal } = parseBody(caseAppeal, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
 		if (!isAppealOpen(stored, leads, await readNumbersOfMatches(trx), context.now()))
 			throw new ApiError(
@@ -156,7 +156,7 @@ export async function appealCase(context: ServerContext, call: Call) {
 export async function withdrawProtest(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	parseBody(protestWithdrawn, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
 		if (!leads.includes(stored.teamId)) throw notYourTeam();
 		if (!isWithdrawable(stored, leads))

@@ -11,7 +11,7 @@ import {
 import type { Viewer } from "../../../league/permissions.ts";
 import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { cleanUp } from "../../identity/clean-up.ts";
+import { cleanUp } from "../../db/clean-up.ts";
 import { readReminderCards } from "../reminders/reminder-cards.ts";
 
 let world: CaseLeague;

@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { leadersOfSides } from "../scorecards/match-card.ts";
 import { aboutMatch } from "./about-match.ts";
 import { committeeOf } from "./case-emails.ts";
@@ -24,7 +24,7 @@ export async function addComment(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { text } = parseBody(comment, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { info, userId } = await readMatchParty(trx, viewer, idFrom(call.params["id"]));
 		const { matchId, divisionId } = info.match;
@@ -47,7 +47,7 @@ export async function addComment(context: ServerContext, call: Call) {
 					trx,
 					{ name, address },
 					{ kind: "commentAdded", matchId, about: aboutMatch(info), who, text },
-					{ fact: `comment ${commentId} to ${id}` },
+					{ dedupeKey: `comment ${commentId} to ${id}` },
 				);
 		return { commentId };
 	});

@@ -18,7 +18,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { aboutMatch } from "./about-match.ts";
 import { captainsOf, committeeFor, emailCaseNews } from "./case-emails.ts";
 import { type MatchParty, readMatchParty, sideOf } from "./match-party.ts";
@@ -32,7 +32,7 @@ import { readCases, type StoredCase } from "./stored-case.ts";
 export async function fileProtest(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const body = parseBody(protest, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const party = await readMatchParty(trx, call.viewer, idFrom(call.params["id"]));
 		const side = sideOf(party);
@@ -81,7 +81,7 @@ export async function fileProtest(context: ServerContext, call: Call) {
 export async function reportIncident(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const body = parseBody(incident, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const party = await readMatchParty(trx, call.viewer, idFrom(call.params["id"]));
 		const side = sideOf(party);

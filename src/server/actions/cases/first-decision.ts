@@ -9,7 +9,7 @@ import type { Changed } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { toApiError } from "../../errors.ts";
 import { cardKind } from "../scorecards/match-card.ts";
-import { areAsLeft, type UndoableChange, undoChanges } from "../undo/undo-changes.ts";
+import { areUnchangedSince, type UndoableChange, undoChanges } from "../undo/undo-changes.ts";
 import type { StoredCase } from "./stored-case.ts";
 
 /**
@@ -72,7 +72,7 @@ async function restorable(
 	if (isReplay && makeupsOf([match], makeups).length > 0) return null;
 	// The match itself has to be unchanged in all its fields.
 	const checked = changes.map((each) => (each.kind === "match" ? { ...each, before: null } : each));
-	return (await areAsLeft(db, checked)) ? changes : null;
+	return (await areUnchangedSince(db, checked)) ? changes : null;
 }
 
 /** Whether the decision on appeal has put everything back. */

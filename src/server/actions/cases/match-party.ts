@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Side, sides } from "../../../league/entities/line.ts";
 import { messages } from "../../../league/messages.ts";
-import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
+import { isCoordinatorOf, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { Database } from "../../db/schema.ts";
@@ -29,7 +29,7 @@ export async function readMatchParty(
 		info,
 		userId,
 		sides: sides.filter((side) => info.leaders[side].some((leader) => leader.userId === userId)),
-		isCommittee: coordinates(viewer, info.match.divisionId),
+		isCommittee: isCoordinatorOf(viewer, info.match.divisionId),
 	};
 	if (party.sides.length === 0 && !party.isCommittee)
 		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);

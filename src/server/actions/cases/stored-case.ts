@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
+import { isCoordinatorOf, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isReader } from "../../../league/rules/cases/case-rules.ts";
 import type { Database } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
@@ -68,7 +68,7 @@ export function caseReader(
 	viewer: Viewer,
 	leads: readonly number[],
 ): CaseReader | null {
-	const isOnCommittee = coordinates(viewer, stored.divisionId);
+	const isOnCommittee = isCoordinatorOf(viewer, stored.divisionId);
 	if (!isMember(viewer) || !isReader(stored, { leads, isOnCommittee })) return null;
 	return { userId: viewer.userId, leads, isOnCommittee, isAdmin: viewer.isAdmin };
 }

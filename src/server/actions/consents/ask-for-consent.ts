@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { readRoster } from "../availability/read-asked.ts";
 import { assertOwnTeam } from "../teams/own-team.ts";
 import { askToSign, canBeAsked } from "./ask-to-sign.ts";
@@ -26,7 +26,7 @@ export async function askForConsent(context: ServerContext, call: Call): Promise
 	assertAccess(guards.leaders(viewer));
 	const { teamId } = parseBody(consentRequest, call.body);
 	if (teamId === null) assertAccess(guards.admins(viewer));
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const teams =
 			teamId !== null

@@ -84,7 +84,7 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 					teamName: team!.teamName,
 					teamId: team!.teamId,
 				},
-				{ fact: `guardianConsented player ${player.playerId} to ${userId}` },
+				{ dedupeKey: `guardianConsented player ${player.playerId} to ${userId}` },
 			);
 	});
 }

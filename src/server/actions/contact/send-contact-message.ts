@@ -46,7 +46,7 @@ export async function sendContactMessage(context: ServerContext, call: Call) {
 		db,
 		to,
 		{ kind: "contactMessage", name, email, topic, message },
-		{ fact: `contact ${issuedId}`, replyTo: { name, address: email } },
+		{ dedupeKey: `contact ${issuedId}`, replyTo: { name, address: email } },
 	);
 	mail.wake();
 	return { ok: true as const };

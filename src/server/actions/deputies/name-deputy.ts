@@ -11,7 +11,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { invitedPerson } from "../invitations/invitation-link.ts";
 import { isLedBy, notYourTeam } from "../teams/own-team.ts";
 import { leadersOf } from "../teams/team-leaders.ts";
@@ -26,7 +26,7 @@ import { conflictOf, isNamedOrInvited } from "./deputy-ties.ts";
 export async function nameDeputy(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const { teamId, matchId, email } = parseBody(newDeputy, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const team = await ledTeam(trx, call, teamId);
 		const season = currentSeason(await trx.selectFrom("season").selectAll().execute());

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AnyRecord } from "../../../league/entities/describe.ts";
+import type { AnyRecord } from "../../../league/entities/define-record.ts";
 import type { NewInvitation } from "../../../league/entities/invitation.ts";
 import { location } from "../../../league/entities/location.ts";
 import { newPlayer } from "../../../league/entities/player-calls.ts";

@@ -11,7 +11,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { recordSecurityEvent } from "../../identity/security-log.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { places } from "../teams/link-captain.ts";
 import { invitedPerson } from "./invitation-link.ts";
 
@@ -33,7 +33,7 @@ interface InvitationWrite {
 export async function inviteCaptains(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const { invitations: rows } = parseBody(invitations, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, call, trx, recordChange };
 		await deleteExpired(write);
@@ -52,7 +52,7 @@ export async function inviteCaptains(context: ServerContext, call: Call) {
  */
 export async function resendInvitation(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, call, trx, recordChange };
 		const { teamId, captainOrCocaptain, email } = await remove(write);

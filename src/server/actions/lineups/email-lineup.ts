@@ -13,7 +13,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { createLink } from "../availability/availability-link.ts";
 import { teamMatch } from "../teams/team-match.ts";
 import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
@@ -25,7 +25,7 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
  */
 export async function emailLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await changeLineup(context, call, which, async (trx, lineup) => {
 		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);
 		if (!lineup.own?.players.some((playerId) => playerId !== null))

@@ -10,7 +10,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { minutesUntilEnd } from "../availability/ask-players.ts";
 import { createLink } from "../availability/availability-link.ts";
 import { readMatchInfo } from "../scorecards/match-card.ts";
@@ -192,7 +192,7 @@ export async function askSubstitute(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { insteadOf, ...which } = parseBody(substituteCall, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx) => {
 		const lineup = await readOwnLineup(trx, viewer, { ...which, now: context.now() });
 		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);

@@ -23,7 +23,7 @@ import {
 } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
 import { notYourTeam } from "../teams/own-team.ts";
 import { type KeyHolder, keyHolder } from "./links.ts";
@@ -138,7 +138,7 @@ function answer<S extends z.ZodType<{ key: string }>, T>(
 	return async (context: ServerContext, call: Call): Promise<T> => {
 		const body = parseBody(schema, call.body);
 		const { proposalId, userId, viewer } = await keyHolder(context, call, body.key);
-		await context.limits.spend(noticeBy(viewer));
+		await context.limits.spend(emailLimit(viewer));
 		const result = await auditedTransaction(
 			context,
 			{ ...call, viewer },

@@ -18,7 +18,7 @@ import { auditedTransaction, type Changed } from "../../db/audited-transaction.t
 import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { notYourTeam } from "../teams/own-team.ts";
 import { emailProposal } from "./proposal-emails.ts";
 import {
@@ -43,7 +43,7 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const { matchId, kind, reason, slots } = parseBody(newProposal, call.body);
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const info = await readProposalMatch(trx, matchId);
 		const [side] = sidesOf(info, userId);

@@ -12,7 +12,7 @@ import {
 } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "../teams/own-team.ts";
 import { assertMakeupBookable } from "./assert-makeup-bookable.ts";
@@ -143,5 +143,5 @@ async function assertNotPlayed(
 
 /** Limits the emails that a captain can cause by booking and canceling. */
 async function countNotice({ limits }: ServerContext, { viewer }: Call) {
-	if (!isScheduler(viewer)) await limits.spend(noticeBy(viewer));
+	if (!isScheduler(viewer)) await limits.spend(emailLimit(viewer));
 }

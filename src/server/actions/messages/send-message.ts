@@ -13,7 +13,7 @@ import type { Trx } from "../../db/schema.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
-import { messageBy, noticeBy } from "../../limits.ts";
+import { emailLimit, groupMessageLimit } from "../../limits.ts";
 import type { Recipient } from "../../mail/email-outbox.ts";
 import { notYourTeam } from "../teams/own-team.ts";
 import { addressHashOf } from "./league-news.ts";
@@ -31,7 +31,7 @@ export async function sendMessage(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { people: seen, ...written } = parseBody(newMessage, call.body);
-	const limit = messageBy(viewer);
+	const limit = groupMessageLimit(viewer);
 	await context.limits.spend(limit);
 	try {
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -82,7 +82,7 @@ export async function sendMessage(context: ServerContext, call: Call) {
 export async function sendTestMessage(context: ServerContext, { viewer, body }: Call) {
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	const written = parseBody(testMessage, body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const address = await privateTransaction(context.db, async (trx) => {
 		const { group } = await assertGroup(context, trx, viewer, written.to);
 		const sender = await senderOf(trx, viewer);

@@ -45,7 +45,7 @@ export async function tellInterest(context: ServerContext, call: Call) {
 						gender,
 						teamName: team.teamName,
 					},
-					{ fact: `playerInterested player ${playerId} team ${teamId} to ${userId}` },
+					{ dedupeKey: `playerInterested player ${playerId} team ${teamId} to ${userId}` },
 				)) || isNew;
 		if (isNew)
 			await recordChange({

@@ -8,7 +8,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { leadersOf } from "../teams/team-leaders.ts";
 
 export const receiptCall = z.strictObject({});
@@ -21,7 +21,7 @@ export const receiptCall = z.strictObject({});
 export async function sendReceipt(context: ServerContext, call: Call) {
 	assertAccess(guards.treasurers(call.viewer));
 	parseBody(receiptCall, call.body);
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const paymentId = idFrom(call.params["id"]);
 		const payment =

@@ -7,7 +7,7 @@ import {
 	draftsOfSeason,
 	keptMatches,
 	type PlanLeague,
-} from "../../../league/schedule/plan-league.ts";
+} from "../../../league/schedule-maker/plan-league.ts";
 import { countOf } from "../../../league/wording.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";

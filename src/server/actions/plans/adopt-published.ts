@@ -1,7 +1,7 @@
 import { match } from "../../../league/entities/match.ts";
 import type { PlannedMatch } from "../../../league/entities/schedule-plan.ts";
 import { creationOf } from "../../../league/entities/schema.ts";
-import type { PlanLeague } from "../../../league/schedule/plan-league.ts";
+import type { PlanLeague } from "../../../league/schedule-maker/plan-league.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";

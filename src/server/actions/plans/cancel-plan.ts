@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { planCancellation } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
-import { checkSchedule } from "../../../league/schedule/check-schedule.ts";
-import { planBasis, planProblem } from "../../../league/schedule/plan-problem.ts";
+import { checkSchedule } from "../../../league/schedule-maker/check-schedule.ts";
+import { planBasis, planProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";

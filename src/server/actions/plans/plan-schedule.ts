@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { planRequest } from "../../../league/entities/schedule-plan.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
-import { planBasis, planProblem } from "../../../league/schedule/plan-problem.ts";
-import { planRequestErrors } from "../../../league/schedule/plan-request-errors.ts";
+import { planBasis, planProblem } from "../../../league/schedule-maker/plan-problem.ts";
+import { planRequestErrors } from "../../../league/schedule-maker/plan-request-errors.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";

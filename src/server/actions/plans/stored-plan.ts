@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../league/entities/schedule-plan.ts";
-import { planChanges } from "../../../league/schedule/plan-changes.ts";
-import { keptMatches, type PlanLeague } from "../../../league/schedule/plan-league.ts";
-import { planProblem } from "../../../league/schedule/plan-problem.ts";
+import { planChanges } from "../../../league/schedule-maker/plan-changes.ts";
+import { keptMatches, type PlanLeague } from "../../../league/schedule-maker/plan-league.ts";
+import { planProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import { idFrom } from "../../context/call.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";

@@ -8,7 +8,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { accountKey, networkKey, noticeBy } from "../../limits.ts";
+import { accountKey, emailLimit, networkKey } from "../../limits.ts";
 import { assertPlayer, type StoredPlayer } from "../roster/stored-player.ts";
 import { emailSignup } from "../signups/signup-link.ts";
 import { assertOwnTeam, notYourTeam } from "../teams/own-team.ts";
@@ -23,7 +23,7 @@ export async function emailContactLink(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { playerId } = parseBody(contactLinkFor, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	await auditedTransaction(context, call, async (trx, recordChange) => {
 		const player = await assertPlayer(trx, playerId);
 		if (player.teamId === null) throw notYourTeam();

@@ -168,6 +168,6 @@ async function notifyCaptains(
 				what,
 				teamId: team.teamId,
 			},
-			{ fact: `${what} of player ${playerId} on ${dateOf(now())} to ${userId}` },
+			{ dedupeKey: `${what} of player ${playerId} on ${dateOf(now())} to ${userId}` },
 		);
 }

@@ -8,7 +8,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readLeague } from "../../db/read-league.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { findSpot } from "../roster/roster-spots.ts";
 import { assertPlayer } from "../roster/stored-player.ts";
 import { movedSince } from "../roster/update-player.ts";
@@ -27,7 +27,7 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { playerId, fromTeamId, toTeamId } = parseBody(moveRequest, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const player = await assertPlayer(trx, playerId);

@@ -4,13 +4,13 @@ import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { isSaturday } from "../../../league/schedule/preference-errors.ts";
+import { isSaturday } from "../../../league/schedule-maker/preference-errors.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { assertAccess, assertNoErrors } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { leadersOf } from "../teams/team-leaders.ts";
 import { newPreferenceLink } from "./preference-link.ts";
 
@@ -30,7 +30,7 @@ export async function askForPreferences(context: ServerContext, call: Call) {
 		}),
 		...(sunday >= 0 && { [`saturdays.${sunday}`]: "Choose Saturdays only." }),
 	});
-	await context.limits.spend(noticeBy(call.viewer));
+	await context.limits.spend(emailLimit(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const season = await trx
 			.selectFrom("season")

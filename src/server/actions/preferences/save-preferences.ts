@@ -8,14 +8,14 @@ import {
 } from "../../../league/entities/captain-preferences.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { preferenceErrors } from "../../../league/schedule/preference-errors.ts";
+import { preferenceErrors } from "../../../league/schedule-maker/preference-errors.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { memberOf } from "../makeups/links.ts";
 import { findPreferenceLink, type PreferenceLink } from "./preference-link.ts";
 
@@ -63,7 +63,7 @@ export async function saveSchedulePreferences(context: ServerContext, call: Call
 	const { key, preferences } = parseBody(captainPreferences, call.body);
 	const link = await findPreferenceLink(context, call, key);
 	const viewer = await memberOf(context.db, link.userId);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	await auditedTransaction(context, { ...call, viewer }, async (trx, recordChange) => {
 		const now = await findPreferenceLink({ ...context, db: trx }, call, key);
 		if (now.closed !== null) throw new ApiError("NOT_POSSIBLE", now.closed);

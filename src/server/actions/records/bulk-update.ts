@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type AnyRecord, isBulkEditable } from "../../../league/entities/describe.ts";
+import { type AnyRecord, isBulkEditable } from "../../../league/entities/define-record.ts";
 import { bulkUpdateOf, changesOf } from "../../../league/entities/schema.ts";
 import { guards } from "../../../league/permissions.ts";
 import { records } from "../../../league/records.ts";

@@ -1,4 +1,4 @@
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";

@@ -1,4 +1,4 @@
-import type { AnyRecord } from "../../../league/entities/describe.ts";
+import type { AnyRecord } from "../../../league/entities/define-record.ts";
 import type { RecordTable } from "../../../league/records.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";

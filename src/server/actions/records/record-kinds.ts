@@ -24,12 +24,12 @@ import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts"
 import { adjustmentErrors } from "../../../league/rules/standings/adjustments.ts";
 import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/added-page-address.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { coordinatesError } from "../../../league/schedule/coordinates.ts";
-import { courtTimesError } from "../../../league/schedule/court-times.ts";
+import { coordinatesError } from "../../../league/schedule-maker/coordinates.ts";
+import { courtTimesError } from "../../../league/schedule-maker/court-times.ts";
 import {
 	type PreferenceFields,
 	preferenceErrors,
-} from "../../../league/schedule/preference-errors.ts";
+} from "../../../league/schedule-maker/preference-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { chooseLogoAgain } from "../branding/store-logo.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import type { Seen } from "../../../league/entities/field.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type AnyRecord, fieldNames } from "../../../league/entities/describe.ts";
+import { type AnyRecord, fieldNames } from "../../../league/entities/define-record.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import type { Database, Trx } from "../../db/schema.ts";

@@ -4,7 +4,7 @@ import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { cardReminderFact } from "../../mail/card-reminder-email.ts";
+import { cardReminderKey } from "../../mail/card-reminder-email.ts";
 import { withLockedLineups } from "../lineups/stored-lineup.ts";
 import { leadersOfSides, readMatchInfo } from "../scorecards/match-card.ts";
 import { scorecardSummary } from "../scorecards/scorecard-emails.ts";
@@ -49,7 +49,7 @@ export async function emailCardReminder(
 		const side = pending.sides.find((each) =>
 			info.leaders[each].some((leader) => leader.userId === userId),
 		);
-		const fact = cardReminderFact({
+		const dedupeKey = cardReminderKey({
 			matchId,
 			about: pending.about,
 			side,
@@ -58,7 +58,7 @@ export async function emailCardReminder(
 			number,
 			userId,
 		});
-		await context.mail.queue(trx, { name, address }, email, { fact });
+		await context.mail.queue(trx, { name, address }, email, { dedupeKey });
 	}
 	await write.recordChange({
 		kind: "reminder",

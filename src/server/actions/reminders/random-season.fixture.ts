@@ -1,6 +1,6 @@
 import { fullScores } from "../../../../test/scorecards.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
-import { seededRandom } from "../../../league/schedule/random-league.fixture.ts";
+import { seededRandom } from "../../../league/schedule-maker/random-league.fixture.ts";
 import type { Trx } from "../../db/schema.ts";
 import { card } from "./reminder-stories.fixture.ts";
 

@@ -7,7 +7,7 @@ import {
 	atHour,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { seededRandom } from "../../../league/schedule/random-league.fixture.ts";
+import { seededRandom } from "../../../league/schedule-maker/random-league.fixture.ts";
 import { anotherProcess } from "./other-process.fixture.ts";
 import { expectedEmails, happen, randomSeason, type SeasonMatch } from "./random-season.fixture.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
@@ -138,12 +138,12 @@ test.each([...Array(volume(1, 5)).keys()])(
 				.where("emailId", ">", seen)
 				.orderBy("emailId")
 				.execute();
-			for (const { emailId, kind, toAddress, fact, text } of emails) {
+			for (const { emailId, kind, toAddress, dedupeKey, text } of emails) {
 				seen = emailId;
 				const ids =
 					kind === "cardsOverdue"
 						? [...new Set(text?.match(/(?<=Match )\d+(?=:)/g))]
-						: [String(Number(/^cardReminder (\d+)/.exec(fact ?? "")?.[1]) - dbId(0))];
+						: [String(Number(/^cardReminder (\d+)/.exec(dedupeKey ?? "")?.[1]) - dbId(0))];
 				const what = { cardsOverdue: "overdue", scoreReminder: "score" }[kind] ?? "verify";
 				for (const id of ids) {
 					const key = `${hour} ${toAddress} ${id} ${what}`;

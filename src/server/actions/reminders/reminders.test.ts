@@ -132,13 +132,13 @@ test(
 					.where("emailId", ">", seen)
 					.orderBy("emailId")
 					.execute();
-				for (const { emailId, kind, toAddress, fact } of emails) {
+				for (const { emailId, kind, toAddress, dedupeKey } of emails) {
 					seen = emailId;
 					if (kind === "cardsOverdue") {
 						toAdmins.push(`${day} ${clock} ${toAddress}`);
 						continue;
 					}
-					const matchId = Number(/^cardReminder (\d+)/.exec(fact ?? "")?.[1]);
+					const matchId = Number(/^cardReminder (\d+)/.exec(dedupeKey ?? "")?.[1]);
 					const match = matches.find((each) => each.matchId === matchId)!;
 					const side = (["home", "visitor"] as Side[]).find((each) => {
 						const captain = teams.find(
@@ -199,8 +199,8 @@ test("a reminder that waits is deleted when the scorecard is completed or disput
 		(
 			await app.db
 				.selectFrom("email")
-				.select("fact")
-				.where("fact", "like", `cardReminder ${matchId} %`)
+				.select("dedupeKey")
+				.where("dedupeKey", "like", `cardReminder ${matchId} %`)
 				.execute()
 		).length;
 	await deleteOutdatedReminders(app.db);
@@ -349,7 +349,7 @@ test.each(["home", "visitor"] as const)(
 		const { text } = await app.db
 			.selectFrom("email")
 			.select("text")
-			.where("fact", "like", `cardReminder ${matchId} %`)
+			.where("dedupeKey", "like", `cardReminder ${matchId} %`)
 			.executeTakeFirstOrThrow();
 		const words = text?.replace(/\s+/g, " ");
 		for (const { side, players } of lineups)

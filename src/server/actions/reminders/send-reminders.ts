@@ -114,7 +114,7 @@ async function remindTeam(
 	const on = dateOf(now());
 	for (const { userId, name, address } of recipients)
 		await mail.queue(trx, { name, address }, email, {
-			fact: `reminder ${about} ${id} season ${seasonId} on ${on} to ${userId}`,
+			dedupeKey: `reminder ${about} ${id} season ${seasonId} on ${on} to ${userId}`,
 		});
 	await trx
 		.insertInto("taskMark")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lineDetails, sides } from "../../../league/entities/line.ts";
 import { checkAnswer, checkDecision } from "../../../league/entities/result-check.ts";
-import { coordinates, guards, isMember } from "../../../league/permissions.ts";
+import { guards, isCoordinatorOf, isMember } from "../../../league/permissions.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -30,7 +30,7 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 		const check = (await readChecks(context, trx, matchId)).find((each) => isSame(each, decision));
 		if (!check)
 			throw new ApiError("STALE", "The scorecard has changed. There is nothing to check.");
-		if (!coordinates(call.viewer, check.match.divisionId)) throw notYourTeam();
+		if (!isCoordinatorOf(call.viewer, check.match.divisionId)) throw notYourTeam();
 		if (!isOpen(check)) throw new ApiError("STALE", "This has already been decided.");
 		const changes: Changed[] =
 			state === "defaulted" ? [await defaultOnCard(trx, matchId, check)] : [];
@@ -116,7 +116,7 @@ export async function answerResultCheck(context: ServerContext, call: Call) {
 		const before = await storedCheck(trx, idFrom(call.params["id"]));
 		const info = await readMatchInfo(trx, before.matchId);
 		if (
-			!coordinates(viewer, info.match.divisionId) &&
+			!isCoordinatorOf(viewer, info.match.divisionId) &&
 			!editorOf(viewer, info, context.now()).leads.includes(before.side)
 		)
 			throw notYourTeam();

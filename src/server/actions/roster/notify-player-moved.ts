@@ -43,7 +43,7 @@ export async function notifyPlayerMoved(
 				toTeamName: to.teamName,
 			},
 			{
-				fact: `playerMoved player ${playerId} from ${fromTeamId} to ${toTeamId} on ${dateOf(context.now())} tell ${leader.userId}`,
+				dedupeKey: `playerMoved player ${playerId} from ${fromTeamId} to ${toTeamId} on ${dateOf(context.now())} tell ${leader.userId}`,
 			},
 		);
 	}

@@ -9,7 +9,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { notifyAdmins } from "../notify-admins.ts";
 import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
@@ -24,7 +24,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
 		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());
@@ -56,11 +56,14 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 				note,
 			},
 		};
-		const fact = `dispute ${dispute.disputeId}`;
-		await emailSides(context, trx, matchInfo, sides, email, fact);
-		// The same `fact`, so that an admin who leads one of the teams gets one email.
+		const dedupeKey = `dispute ${dispute.disputeId}`;
+		await emailSides(context, trx, matchInfo, sides, email, dedupeKey);
+		// The same `dedupeKey`, so that an admin who leads one of the teams gets one email.
 		const { divisionId } = matchInfo.match;
-		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}`, divisionId });
+		await notifyAdmins(context, trx, email, {
+			dedupeKey: `${email.kind} ${dedupeKey}`,
+			divisionId,
+		});
 		return { ok: true as const };
 	});
 	context.mail.wake();

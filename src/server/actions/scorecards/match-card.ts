@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Side, sides } from "../../../league/entities/line.ts";
-import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
+import { isCoordinatorOf, isMember, type Viewer } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
 import {
 	type EffectiveSlot,
@@ -103,7 +103,7 @@ export const editorOf = (
 	{ leaders, deputies, match }: MatchInfo,
 	now: LeagueTime,
 ): Editor => ({
-	isAdmin: coordinates(viewer, match.divisionId),
+	isAdmin: isCoordinatorOf(viewer, match.divisionId),
 	hasStarted: hasStarted(match, now),
 	hadStarted: hadStarted(match, now),
 	leads: sides.filter(

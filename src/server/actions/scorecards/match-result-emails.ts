@@ -8,7 +8,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { emailFinalAlert, emailVerifyRequest } from "./scorecard-emails.ts";
 
@@ -16,7 +16,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	const { viewer } = call;
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { matchId } = parseBody(matchResultEmails, call.body);
-	await context.limits.spend(noticeBy(viewer));
+	await context.limits.spend(emailLimit(viewer));
 	await privateTransaction(context.db, async (trx) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
 		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());

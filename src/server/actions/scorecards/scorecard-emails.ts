@@ -95,18 +95,18 @@ export async function emailReopened(
 	);
 }
 
-/** Emails everyone who leads one of the sides, once per `fact`. */
+/** Emails everyone who leads one of the sides, once per `dedupeKey`. */
 export async function emailSides(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
 	{ leaders }: Pick<MatchInfo, "leaders">,
 	recipientSides: readonly Side[],
 	email: Email,
-	fact: string,
+	dedupeKey: string,
 ) {
 	for (const { name, address, userId } of leadersOfSides({ leaders }, recipientSides))
 		await mail.queue(trx, { name, address }, email, {
-			fact: `${email.kind} ${fact} to ${userId}`,
+			dedupeKey: `${email.kind} ${dedupeKey} to ${userId}`,
 		});
 }
 

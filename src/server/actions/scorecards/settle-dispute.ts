@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { assertAccess, noLongerExists } from "../../errors.ts";
-import { assertCoordinates } from "../assert-coordinates.ts";
+import { assertCoordinatorOf } from "../assert-coordinator.ts";
 import { readMatchInfo } from "./match-card.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 						.where("disputeId", "=", disputeId)
 						.executeTakeFirst();
 		if (!before) throw noLongerExists();
-		assertCoordinates(call.viewer, (await readMatchInfo(trx, before.matchId)).match.divisionId);
+		assertCoordinatorOf(call.viewer, (await readMatchInfo(trx, before.matchId)).match.divisionId);
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx
 			.updateTable("dispute")

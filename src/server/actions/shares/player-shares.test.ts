@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
 import { takeSnapshot } from "../../../../test/league-snapshot.ts";
 import type { PlayerShare, TeamShares } from "../../../league/entities/player-share.ts";
-import { cleanUp } from "../../identity/clean-up.ts";
+import { cleanUp } from "../../db/clean-up.ts";
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;

@@ -38,7 +38,7 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 					teamName: team.teamName,
 					places: numbers.rosterCap - roster.length,
 				},
-				{ fact: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
+				{ dedupeKey: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
 			);
 	}
 }

@@ -3,7 +3,7 @@ import {
 	emailCaptain as captainBody,
 } from "../../../league/entities/account.ts";
 import { messages } from "../../../league/messages.ts";
-import { guards, isAdmin, isMember, leads } from "../../../league/permissions.ts";
+import { guards, isAdmin, isCaptainOf, isMember } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
@@ -12,7 +12,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
-import { noticeBy } from "../../limits.ts";
+import { emailLimit } from "../../limits.ts";
 import { notifyAdmins } from "../notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
@@ -68,14 +68,14 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 			teamName: team.teamName,
 		};
 		await notifyAdmins(context, trx, message, {
-			fact: `captainWrites team ${team.teamId} user ${userId}`,
+			dedupeKey: `captainWrites team ${team.teamId} user ${userId}`,
 		});
 	});
 	context.mail.wake();
 	return { ok: true as const };
 }
 
-const spend = ({ limits }: ServerContext, { viewer }: Call) => limits.spend(noticeBy(viewer));
+const spend = ({ limits }: ServerContext, { viewer }: Call) => limits.spend(emailLimit(viewer));
 
 /** The active team with this name. The caller must lead it or be an admin. */
 async function assertOwnTeam(trx: Trx, { viewer }: Call, teamName: string) {
@@ -86,9 +86,9 @@ async function assertOwnTeam(trx: Trx, { viewer }: Call, teamName: string) {
 		.where((row) => row.fn("lower", ["teamName"]), "=", teamName.toLowerCase())
 		.execute();
 	const teams = named.filter((team) => !isBye(team));
-	const team = teams.find(({ teamId }) => leads(viewer, teamId)) ?? teams[0];
+	const team = teams.find(({ teamId }) => isCaptainOf(viewer, teamId)) ?? teams[0];
 	if (!team) throw notFound("team");
-	if (!isAdmin(viewer) && !leads(viewer, team.teamId))
+	if (!isAdmin(viewer) && !isCaptainOf(viewer, team.teamId))
 		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 	return team;
 }

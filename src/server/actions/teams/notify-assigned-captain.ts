@@ -3,7 +3,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
-import { assignedFact, assignmentDelayMinutes } from "../../mail/assignment-email.ts";
+import { assignedKey, assignmentDelayMinutes } from "../../mail/assignment-email.ts";
 import { readSeason } from "../roster/roster-spots.ts";
 
 interface Assignment {
@@ -28,7 +28,7 @@ export async function notifyAssignedCaptain(
 	{ teamId, teamName, captainOrCocaptain, mayBeMistake = false }: Assignment,
 ) {
 	const season = await readSeason(trx);
-	const fact = assignedFact({
+	const dedupeKey = assignedKey({
 		teamId,
 		captainOrCocaptain,
 		userId,
@@ -42,7 +42,7 @@ export async function notifyAssignedCaptain(
 		captainOrCocaptain,
 	} as const;
 	await mail.queue(trx, { name: fullName({ firstName, lastName }), address: email }, message, {
-		fact,
+		dedupeKey,
 		waitMinutes: mayBeMistake ? assignmentDelayMinutes : 0,
 	});
 }

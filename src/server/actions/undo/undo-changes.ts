@@ -23,7 +23,7 @@ export async function undoChanges(trx: Trx, changes: readonly UndoableChange[]) 
 }
 
 /** Whether nothing has changed since what these changes have made of each row. */
-export async function areAsLeft(db: Kysely<Database>, changes: readonly UndoableChange[]) {
+export async function areUnchangedSince(db: Kysely<Database>, changes: readonly UndoableChange[]) {
 	const rows = await readRows(db, changes);
 	return changes.every((change) =>
 		isAsLeft(rows.get(nameOf(change.kind, (change.after ?? change.before) as StoredRow)), change),

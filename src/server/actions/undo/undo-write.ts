@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { writeToUndo } from "../../../league/entities/write.ts";
 import { facts } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
-import { coordinates, guards, isMember, type Viewer } from "../../../league/permissions.ts";
+import { guards, isCoordinatorOf, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isUndoable } from "../../../league/rules/audit/undoable.ts";
 import { isOwnEntry } from "../../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../../league/rules/roster/roster-moves.ts";
@@ -125,7 +125,7 @@ const ofMatches: readonly string[] = ["matchResult", "cardFinalization", "disput
  */
 async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Changed[]) {
 	const decision = changes.find(({ kind }) => kind === "caseDecision");
-	if (decision) return coordinates(viewer, (await readCase(trx, decision.id)).divisionId);
+	if (decision) return isCoordinatorOf(viewer, (await readCase(trx, decision.id)).divisionId);
 	if (changes.some(({ kind }) => !ofMatches.includes(kind))) return false;
 	const rows = changes.map(({ before, after }) => (after ?? before) as { matchId: number });
 	const matches = await trx
@@ -133,5 +133,7 @@ async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Chan
 		.select("divisionId")
 		.where("matchId", "in", [0, ...rows.map(({ matchId }) => matchId)])
 		.execute();
-	return matches.length > 0 && matches.every(({ divisionId }) => coordinates(viewer, divisionId));
+	return (
+		matches.length > 0 && matches.every(({ divisionId }) => isCoordinatorOf(viewer, divisionId))
+	);
 }

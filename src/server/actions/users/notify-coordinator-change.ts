@@ -1,4 +1,4 @@
-import type { RowOf } from "../../../league/entities/describe.ts";
+import type { RowOf } from "../../../league/entities/define-record.ts";
 import type { division } from "../../../league/entities/division.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { RecordWrite } from "../records/record-kind.ts";

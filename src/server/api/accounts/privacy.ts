@@ -5,7 +5,7 @@ import { countOf, listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditYears } from "../../db/audited-transaction.ts";
-import { caseYears, messageDays } from "../../identity/clean-up.ts";
+import { caseYears, messageDays } from "../../db/clean-up.ts";
 import { cookieFacts } from "../../identity/cookies.ts";
 import { idleSessionDays } from "../../identity/sessions.ts";
 import { emailPurposes } from "../../mail/email-purposes.ts";

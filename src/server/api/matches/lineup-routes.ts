@@ -12,7 +12,7 @@ import {
 	substituteAsked,
 	substituteCall,
 } from "../../../league/entities/team-lineup.ts";
-import { guards, isDeputyFor, isMember, leads } from "../../../league/permissions.ts";
+import { guards, isCaptainOf, isDeputyFor, isMember } from "../../../league/permissions.ts";
 import { continuedLineup } from "../../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standbys } from "../../../league/rules/lineup/team-lineup.ts";
@@ -129,7 +129,7 @@ async function listLineups(context: ServerContext, call: Call): Promise<KnownLin
 	wantedFields(call.query, knownLineup, ["teamId"]);
 	const teamId = filterId(call.query, "teamId");
 	const { viewer } = call;
-	const isOwn = leads(viewer, teamId);
+	const isOwn = isCaptainOf(viewer, teamId);
 	const isDeputy = isMember(viewer) && viewer.deputyFor.some((each) => each.teamId === teamId);
 	if (!isOwn && !isDeputy) throw notYourTeam();
 	if (!isOwn) await assertNoConflict(context.db, viewer, teamId);

@@ -1,6 +1,6 @@
 import { lineDetails } from "../../../league/entities/line.ts";
 import { type ResultCheck, resultCheck } from "../../../league/entities/result-check.ts";
-import { coordinates, guards, leads, type Viewer } from "../../../league/permissions.ts";
+import { guards, isCaptainOf, isCoordinatorOf, type Viewer } from "../../../league/permissions.ts";
 import { fullName } from "../../../league/wording.ts";
 import { storedCheck } from "../../actions/result-checks/decide-result-check.ts";
 import { type Check, isOpen, readChecks } from "../../actions/result-checks/read-checks.ts";
@@ -30,7 +30,7 @@ export async function listResultChecks(
 	const checks = isOwn
 		? await unanswered(context, viewer)
 		: (await readChecks(context, context.db)).filter(({ match }) =>
-				coordinates(viewer, match.divisionId),
+				isCoordinatorOf(viewer, match.divisionId),
 			);
 	const rows = await shownChecks(context, checks);
 	return rows.map((row) => pick(row, wanted));
@@ -52,7 +52,9 @@ async function unanswered(context: ServerContext, viewer: Viewer) {
 		.flat()
 		.filter(
 			({ match, side, stored }) =>
-				stored?.state === "asked" && stored.answer === "" && leads(viewer, match[`${side}TeamId`]),
+				stored?.state === "asked" &&
+				stored.answer === "" &&
+				isCaptainOf(viewer, match[`${side}TeamId`]),
 		);
 }
 
@@ -68,7 +70,7 @@ export async function getResultCheck(context: ServerContext, call: Call) {
 		const stored = await storedCheck(trx, idFrom(params["id"]));
 		const info = await readMatchInfo(trx, stored.matchId);
 		if (
-			!coordinates(viewer, info.match.divisionId) &&
+			!isCoordinatorOf(viewer, info.match.divisionId) &&
 			!editorOf(viewer, info, context.now()).leads.includes(stored.side)
 		)
 			throw notYourTeam();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Field } from "../../../league/entities/describe.ts";
+import type { Field } from "../../../league/entities/define-record.ts";
 import { records } from "../../../league/records.ts";
 import { resources } from "../../../league/resources.ts";
 import type { Route } from "../../context/route.ts";

@@ -1,5 +1,5 @@
 import type { Player } from "../../../league/entities/player.ts";
-import { coordinates, guards, type Viewer } from "../../../league/permissions.ts";
+import { guards, isCoordinatorOf, type Viewer } from "../../../league/permissions.ts";
 import { playerFields, seesRoster } from "../../../league/player-resources.ts";
 import { allLocations } from "../../../league/reports/all-locations.ts";
 import { allPayments } from "../../../league/reports/all-payments.ts";
@@ -118,7 +118,8 @@ const consentsDownload: Download = {
 };
 
 /**
- * /form-ratings: the players of the divisions that the caller coordinates, as in `list/formRating`.
+ * /form-ratings: the players of the divisions that the caller isCoordinatorOf, as in
+ * `list/formRating`.
  */
 const formDownload: Download = {
 	guard: guards.coordinators,
@@ -126,7 +127,7 @@ const formDownload: Download = {
 		const teams = new Map((await reads.team()).map((team) => [team.teamId, team]));
 		const divisions = new Map((await reads.division()).map((row) => [row.divisionId, row]));
 		const rows = (await readFormRatings(reads)).filter((row) =>
-			coordinates(viewer, row.divisionId),
+			isCoordinatorOf(viewer, row.divisionId),
 		);
 		return formRatingsReport(
 			(await reads.theLeague()).shortName,

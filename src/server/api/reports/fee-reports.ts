@@ -1,4 +1,4 @@
-import { guards, isTreasurer, leads } from "../../../league/permissions.ts";
+import { guards, isCaptainOf, isTreasurer } from "../../../league/permissions.ts";
 import { invoice } from "../../../league/reports/invoice.ts";
 import { feesReport } from "../../../league/reports/season/fees.ts";
 import { readable } from "../../../league/resource.ts";
@@ -81,7 +81,7 @@ export const invoiceDownload: Download = {
 		const team = (await reads.team()).find((row) => row.teamId === teamId);
 		if (!season || !team || !readable(resources.team, viewer, team) || isBye(team))
 			throw noLongerExists();
-		if (!isTreasurer(viewer) && !leads(viewer, team.teamId)) throw notYourTeam();
+		if (!isTreasurer(viewer) && !isCaptainOf(viewer, team.teamId)) throw notYourTeam();
 		const league = await reads.theLeague();
 		const payments = paymentsFor(await reads.payment(), season.seasonId, team.teamId);
 		return invoice({

@@ -12,7 +12,7 @@ import {
 } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
 import type { Resource } from "../../../league/resource.ts";
-import type { PlanProblem } from "../../../league/schedule/problem.ts";
+import type { PlanProblem } from "../../../league/schedule-maker/problem.ts";
 import { adoptSchedulePlan } from "../../actions/plans/adopt-plan.ts";
 import { cancelSchedulePlan } from "../../actions/plans/cancel-plan.ts";
 import { changeSchedulePlan } from "../../actions/plans/change-plan.ts";

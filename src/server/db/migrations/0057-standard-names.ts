@@ -2,8 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Tables, columns, API calls and emails get the names that pages use: account (`identity`),
- * schedule preference (`wish`), comment (`remark`), bulk update (`updateTogether`). Columns that
- * nothing reads are dropped. Changes from before can still be undone, and plans still be adopted.
+ * schedule preference (`wish`), comment (`remark`), bulk update (`updateTogether`), deduplication
+ * key (`fact`). Columns that nothing reads are dropped. Changes from before can still be undone,
+ * and plans still be adopted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`
@@ -36,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table "matchRemark" rename to "matchComment";
     alter table "matchComment" rename column "remarkId" to "commentId";
 
+    alter table "email" rename column "fact" to "dedupeKey";
     update "email" set "kind" = case "kind"
       when 'wishesAsked' then 'preferencesAsked' else 'commentAdded' end
       where "kind" in ('wishesAsked', 'remarkAdded');
@@ -69,18 +71,24 @@ const renameConstraints = (db: Kysely<unknown>) =>
 	sql`
     do $$ declare "found" record; begin
       for "found" in
-        select * from (
-          select format('alter table %s rename constraint %I to', conrelid::regclass, conname) as "command",
-              conname as "name" from pg_constraint where connamespace = current_schema()::regnamespace
-          union all select format('alter %s %I rename to',
-              case relkind when 'S' then 'sequence' else 'index' end, relname), relname
-            from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('S', 'i')
-              and not exists (select from pg_constraint where conindid = pg_class.oid)
-        ) as "named" where "name" ~ '[iI]dentity|[wW]ish|[rR]emark|credential'
+        select "command", "verb", "name", replace(replace(replace(replace(replace(replace(replace(replace("name",
+            'identity', 'account'), 'Identity', 'Account'), 'wish', 'preference'),
+            'Wish', 'Preference'), 'remark', 'comment'), 'Remark', 'Comment'),
+            'credential', 'password'), 'Fact', 'DedupeKey') as "newName"
+          from (
+            select format('alter table %s rename constraint', conrelid::regclass) as "command",
+                conname::text as "name", '' as "verb"
+              from pg_constraint where connamespace = current_schema()::regnamespace
+            union all select case relkind when 'S' then 'alter sequence' else 'alter index' end,
+                relname::text, 'rename'
+              from pg_class where relnamespace = current_schema()::regnamespace
+                and relkind in ('S', 'i')
+                and not exists (select from pg_constraint where conindid = pg_class.oid)
+          ) as "named"
       loop
-        execute "found"."command" || ' ' || quote_ident(
-          replace(replace(replace(replace(replace(replace(replace("found"."name", 'identity', 'account'),
-            'Identity', 'Account'), 'wish', 'preference'), 'Wish', 'Preference'),
-            'remark', 'comment'), 'Remark', 'Comment'), 'credential', 'password'));
+        if "found"."newName" <> "found"."name" then
+          execute format('%s %I %s to %I', "found"."command", "found"."name", "found"."verb",
+            "found"."newName");
+        end if;
       end loop;
     end $$`.execute(db);

@@ -273,8 +273,8 @@ describe("what comes with an email:", () => {
 	test("nothing more with an email that was written before, or whose cause was rolled back", async () => {
 		const { subscribe } = await service();
 		await device(subscribe());
-		await queue(db, ann, moved, { fact: "moved" });
-		await queue(db, ann, moved, { fact: "moved" });
+		await queue(db, ann, moved, { dedupeKey: "moved" });
+		await queue(db, ann, moved, { dedupeKey: "moved" });
 		await db
 			.transaction()
 			.execute(async (trx) => {
@@ -285,14 +285,14 @@ describe("what comes with an email:", () => {
 		expect(await pushes()).toHaveLength(1);
 	});
 
-	test("one with each of many emails that are queued at once, and not twice with the same fact", async () => {
+	test("one with each of many emails that are queued at once, and not twice with the same key", async () => {
 		const { subscribe } = await service();
 		await device(subscribe());
 		const final: Email = { kind: "resultFinal", card };
 		await queueAll(db, [
 			{ to: ann, email: { kind: "passwordChanged" } },
-			{ to: ann, email: moved, options: { fact: "moved" } },
-			{ to: ann, email: moved, options: { fact: "moved" } },
+			{ to: ann, email: moved, options: { dedupeKey: "moved" } },
+			{ to: ann, email: moved, options: { dedupeKey: "moved" } },
 			{ to: ann, email: final },
 		]);
 		expect((await pushes()).map(({ topic }) => topic)).toEqual(["moved-3", "final-3"]);

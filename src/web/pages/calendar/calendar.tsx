@@ -1,8 +1,8 @@
 import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import "./calendar.css";
 export default function CalendarPage() {
 	const today = useToday();
 	const events = useRead(reads.events);
-	const numbers = byId(useRead(numberReads.keyDatesOfSeasons), "seasonId");
+	const numbers = byId(useRead(seasonNumberReads.keyDatesOfSeasons), "seasonId");
 	const published = useRead(reads.seasons)
 		.filter((season) => season.published)
 		.toSorted(

@@ -5,8 +5,8 @@ import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { isPlaying } from "../../parts/captain/shown-team.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { isActiveTeam } from "../../parts/captain/shown-team.ts";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { consentsOf } from "../../parts/player-link-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -20,7 +20,7 @@ export default function ConsentsPage() {
 	const [search] = useSearchParams();
 	const teamId = Number(search.get("teamId")) || null;
 	const teams = useRead(reads.teams)
-		.filter(isPlaying)
+		.filter(isActiveTeam)
 		.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
 	const rows = useRead(consentsOf(teamId));
 	const askButton = useRef<HTMLButtonElement>(null);
@@ -45,14 +45,14 @@ export default function ConsentsPage() {
 				</p>
 			</PageHead>
 			<Filters>
-				<Choice name="teamId" label="Team" value={teamId === null ? "" : String(teamId)}>
+				<FilterSelect name="teamId" label="Team" value={teamId === null ? "" : String(teamId)}>
 					<option value="">All teams</option>
 					{teams.map((team) => (
 						<option key={team.teamId} value={team.teamId}>
 							{team.teamName}
 						</option>
 					))}
-				</Choice>
+				</FilterSelect>
 			</Filters>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p className="jumps">

@@ -3,7 +3,7 @@ import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { formChoice } from "../../parts/form/form-choice.ts";
 import { type FormRow, formReads } from "../../parts/form/form-reads.ts";
 import { FormTable } from "../../parts/form/form-table.tsx";
@@ -50,22 +50,22 @@ function Players({ choice }: { choice: ReturnType<typeof formChoice> }) {
 	return (
 		<>
 			<Filters resetBy={{ teamId: "divisionId" }}>
-				<Choice name="divisionId" label="Division" value={String(choice.divisionId ?? "all")}>
+				<FilterSelect name="divisionId" label="Division" value={String(choice.divisionId ?? "all")}>
 					{choice.divisions.map(({ divisionId, divisionNumber }) => (
 						<option key={divisionId} value={divisionId}>
 							Division {divisionNumber}
 						</option>
 					))}
 					<option value="all">All divisions</option>
-				</Choice>
-				<Choice name="teamId" label="Team" value={String(team?.teamId ?? "")}>
+				</FilterSelect>
+				<FilterSelect name="teamId" label="Team" value={String(team?.teamId ?? "")}>
 					<option value="">All teams</option>
 					{shown.map(({ teamId, teamName }) => (
 						<option key={teamId} value={teamId}>
 							{teamName}
 						</option>
 					))}
-				</Choice>
+				</FilterSelect>
 			</Filters>
 			<Flags rows={rows} />
 			<FormTable rows={rows} teamOf={(row) => <TeamLink team={teams.get(row.teamId)} />} />

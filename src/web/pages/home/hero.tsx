@@ -1,7 +1,7 @@
 import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useLeague } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/link.tsx";
 import heroArt from "./hero-art.svg";
@@ -42,7 +42,7 @@ export function SeasonNow() {
 	const { name } = useLeague();
 	const season = currentSeason(useRead(reads.seasons));
 	const { isInSeason, weekNumber } = useRead(reads.homeWeeks);
-	const { weeks } = useRead(numberReads.home);
+	const { weeks } = useRead(seasonNumberReads.home);
 	const today = useToday();
 	const week = weekNumber ?? (season && weekOfSeason({ ...season, weeks }, today));
 	return (

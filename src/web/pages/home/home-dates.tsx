@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { IconArrow } from "../../ui/icons.tsx";
 
@@ -13,7 +13,7 @@ const datesShown = 4;
 export function HomeDates() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const numbers = useRead(numberReads.home);
+	const numbers = useRead(seasonNumberReads.home);
 	const today = useToday();
 	const dates = season ? keyDates(season, events, numbers) : [];
 	const next = dates.findIndex(({ lastDay }) => lastDay >= today);

@@ -4,7 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { InvitationForm, type OpenPlace } from "./invitation-form.tsx";
@@ -14,7 +14,7 @@ import { SentInvitations } from "./sent-invitations.tsx";
 export default function InvitationsPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const invitations = useRead(taskReads.invitations);
-	const teams = useRead(adminReads.teams).filter(isPlaying);
+	const teams = useRead(adminReads.teams).filter(isActiveTeam);
 	const isOpen = (place: OpenPlace) =>
 		!invitations.some(
 			({ teamId, captainOrCocaptain, isExpired }) =>

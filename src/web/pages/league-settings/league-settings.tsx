@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { Fields } from "../../../league/entities/describe.ts";
+import type { Fields } from "../../../league/entities/define-record.ts";
 import {
 	league as described,
 	type League,

@@ -14,8 +14,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListButton } from "../../ui/list-button.tsx";
-import { Gap } from "./lineup-gap.tsx";
 import { AnswerBadge, PlayerButton, Rating, RemoveButton } from "./lineup-player.tsx";
+import { SubstituteRequests } from "./substitute-requests.tsx";
 
 interface BoardProps {
 	view: LineupView;
@@ -174,7 +174,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 											)}
 										</div>
 										{player?.answer === "out" && (
-											<Gap
+											<SubstituteRequests
 												view={view}
 												insteadOf={player.playerId}
 												hasSubstitutes={lineup.substitutes.length > 0}

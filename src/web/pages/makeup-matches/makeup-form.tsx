@@ -7,12 +7,12 @@ import { bookingDeadline, lastMakeupDayText } from "../../../league/rules/schedu
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { byId } from "../../parts/by-id.ts";
-import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
 import { Button } from "../../ui/button.tsx";
@@ -137,7 +137,7 @@ export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFor
 function useLastDay(match: MakeupMatch | undefined, own: MakeupFormProps["own"]) {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const numbers = useRead(numberReads.makeups);
+	const numbers = useRead(seasonNumberReads.makeups);
 	const today = useToday();
 	if (own === null) return undefined;
 	const last = bookingDeadline(season, { events, today, numbers });
@@ -165,7 +165,7 @@ interface TeamChoiceProps {
 
 function TeamChoice({ value, onChoose, ...field }: TeamChoiceProps) {
 	const divisions = useRead(reads.divisions);
-	const teams = useRead(reads.teams).filter(isPlaying).toSorted(byName);
+	const teams = useRead(reads.teams).filter(isActiveTeam).toSorted(byName);
 	return (
 		<Select
 			{...field}

@@ -17,9 +17,9 @@ import { TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LineBoard } from "./line-board.tsx";
 import type { SideTeam } from "./line-rows.tsx";
 import { LiveStatus } from "./live-status.tsx";
+import { MatchScoreboard } from "./match-scoreboard.tsx";
 import "./match-result.css";
 
 export default function MatchResultPage() {
@@ -131,7 +131,7 @@ export default function MatchResultPage() {
 			{result && isTotalOnly(result) ? (
 				<EmptyState>Only the total of this match is known.</EmptyState>
 			) : result ? (
-				<LineBoard result={result} home={home} visitor={visitor} />
+				<MatchScoreboard result={result} home={home} visitor={visitor} />
 			) : (
 				<EmptyState>No result has been entered for this match yet.</EmptyState>
 			)}

@@ -5,7 +5,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
@@ -63,7 +63,7 @@ export default function MatchResultsPage() {
 					.filter(Boolean)
 					.join(", ")}
 			>
-				<Choice
+				<FilterSelect
 					name="divisionId"
 					label="Division"
 					value={division ? String(division.divisionId) : ""}
@@ -74,12 +74,12 @@ export default function MatchResultsPage() {
 							Division {divisionNumber}
 						</option>
 					))}
-				</Choice>
-				<Choice name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
+				</FilterSelect>
+				<FilterSelect name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
 					<option value="">All teams</option>
 					<TeamOptions teams={teamChoices} />
-				</Choice>
-				<Choice
+				</FilterSelect>
+				<FilterSelect
 					name="week"
 					label="Week"
 					value={chosen[0]?.week.key ?? (isLatest || team ? "" : "all")}
@@ -92,7 +92,7 @@ export default function MatchResultsPage() {
 							{nameOfWeek(week)}
 						</option>
 					))}
-				</Choice>
+				</FilterSelect>
 				<SeasonChoice past={past} />
 			</Filters>
 			<p className="sr-only" role="status">

@@ -9,7 +9,7 @@ import {
 	splitDrafts,
 } from "../../../league/rules/schedule/publish-check.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { draftFindings } from "../../../league/schedule/check-drafts.ts";
+import { draftFindings } from "../../../league/schedule-maker/check-drafts.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";

@@ -1,12 +1,12 @@
 import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 
 /** All seasons, with how many weeks each has. */
 export function useSeasonsWithWeeks() {
-	const numbers = byId(useRead(numberReads.weeksOfSeasons), "seasonId");
+	const numbers = byId(useRead(seasonNumberReads.weeksOfSeasons), "seasonId");
 	return useRead(reads.seasons).map((season) => ({
 		...season,
 		weeks: (numbers.get(season.seasonId) ?? newLeagueNumbers).weeks,

@@ -8,7 +8,7 @@ import { TeamLink } from "../../parts/team-link.tsx";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Table } from "../../ui/table.tsx";
-import { FormChart } from "./form-chart.tsx";
+import { FormRatingChart } from "./form-rating-chart.tsx";
 import "./player-form.css";
 
 /** How a player’s form came about: a chart, and each change with its reason. */
@@ -31,7 +31,7 @@ export default function PlayerFormPage() {
 				Form <b className="score">{form.form.toFixed(2)}</b> ± {form.plusMinus.toFixed(1)}, NTRP{" "}
 				{ratingText(form)}. {basisText(form)}
 			</p>
-			{form.points.length > 1 && <FormChart form={form} />}
+			{form.points.length > 1 && <FormRatingChart form={form} />}
 			<h2>This season</h2>
 			{form.changes.length === 0 ? (
 				<p>No lines played this season.</p>

@@ -7,11 +7,11 @@ import {
 	useActionData,
 	useNavigation,
 } from "react-router";
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import { player } from "../../../league/entities/player.ts";
 import { submit } from "../../data/api-client.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -85,7 +85,7 @@ export default function PlayerSignupPage() {
 					emptyOption="Choose…"
 					required={required}
 					isOwn
-					ratings={useRead(numberReads.ratings)}
+					ratings={useRead(seasonNumberReads.ratings)}
 					more={{ rating: { hint: <Link to="/ratings">How to rate yourself</Link> } }}
 				/>
 				<Button

@@ -11,10 +11,10 @@ import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Table } from "../../ui/table.tsx";
-import { FormChart } from "./form-chart.tsx";
 import { PairingTable } from "./pairing-table.tsx";
 import { PlayedLines } from "./played-lines.tsx";
 import { PlayerSeasons } from "./player-seasons.tsx";
+import { RecentLinesChart } from "./recent-lines-chart.tsx";
 import { record, share, TallyCells, TallyHead } from "./tally-cells.tsx";
 import "./player.css";
 
@@ -36,7 +36,7 @@ export default function PlayerPage() {
 			) : (
 				<>
 					<Totals history={history} />
-					<FormChart lines={history.recent} />
+					<RecentLinesChart lines={history.recent} />
 					<div className="player-columns">
 						<PlayerSeasons seasons={seasons} playerId={playerId} />
 						<section aria-labelledby="by-line">

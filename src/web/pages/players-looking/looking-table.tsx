@@ -1,4 +1,4 @@
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import { player } from "../../../league/entities/player.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { KnownPlayer } from "../../data/reads.ts";

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Player } from "../../../league/entities/player.ts";
 import { fullName } from "../../../league/wording.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
@@ -27,7 +27,7 @@ export default function PlayersPage() {
 	const [search] = useSearchParams();
 	const lastName = searchedName(search);
 	const { timeZone } = useLeague();
-	const ratings = useRead(numberReads.ratings);
+	const ratings = useRead(seasonNumberReads.ratings);
 	const teams = useRead(adminReads.teams);
 	const columnsOf = useCallback(
 		(stored: readonly Player[]) =>

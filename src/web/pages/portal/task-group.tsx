@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ export function TaskGroup({
 	about: AdminTask["about"];
 	tasks: readonly AdminTask[];
 }) {
-	const { scorecardDueWeeks } = useRead(numberReads.scorecards);
+	const { scorecardDueWeeks } = useRead(seasonNumberReads.scorecards);
 	if (tasks.length === 0) return null;
 	return (
 		<TaskSection

@@ -4,9 +4,9 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useOptionalRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { isUnprotected, SecurityReminder } from "../../parts/account/security-reminder.tsx";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests, captainRequestsTitle } from "../../parts/admin/captain-requests.tsx";
@@ -120,7 +120,7 @@ function AllDone() {
 	const today = useToday();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const numbers = useRead(numberReads.keyDates);
+	const numbers = useRead(seasonNumberReads.keyDates);
 	const next = season && keyDates(season, events, numbers).find(({ lastDay }) => lastDay >= today);
 	return (
 		<Alert>

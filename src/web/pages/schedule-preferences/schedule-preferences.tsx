@@ -3,7 +3,7 @@ import type { CaptainPreferencesView } from "../../../league/entities/captain-pr
 import { preferenceNoteMax } from "../../../league/entities/limits.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { preferenceText } from "../../../league/schedule/preference-text.ts";
+import { preferenceText } from "../../../league/schedule-maker/preference-text.ts";
 import { countOf, listOf, possessiveOf } from "../../../league/wording.ts";
 import { submit } from "../../data/api-client.ts";
 import { useOptionalRead } from "../../data/page-data.ts";
@@ -14,7 +14,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Choices } from "./choices.tsx";
+import { ChipRadioGroup } from "./chip-radio-group.tsx";
 import { chosenIn, fieldNames, preferencesIn } from "./preference-fields.ts";
 import "./schedule-preferences.css";
 import { UnavailablePage } from "../../parts/unavailable-page.tsx";
@@ -94,7 +94,7 @@ function PreferenceForm({ view }: { view: CaptainPreferencesView }) {
 				<fieldset className="preference-part">
 					<legend>Saturdays</legend>
 					{view.saturdays.map((date) => (
-						<Choices
+						<ChipRadioGroup
 							key={date}
 							label={formatDate(date, "short")}
 							name={fieldNames.day + date}
@@ -107,7 +107,7 @@ function PreferenceForm({ view }: { view: CaptainPreferencesView }) {
 					<fieldset className="preference-part opponents">
 						<legend>When to play each opponent</legend>
 						{view.opponents.map(({ teamId, teamName }) => (
-							<Choices
+							<ChipRadioGroup
 								key={teamId}
 								label={teamName}
 								name={fieldNames.opponent + teamId}

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { countOf } from "../../../league/wording.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { EmbedLink } from "../../parts/embed-link.tsx";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { scheduleChoice } from "../../parts/schedule-choice.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -23,7 +23,7 @@ export default function SchedulesPage() {
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const teams = useRead(ofSeason(reads.teamLeaders, past?.seasonId));
 	const season = past ?? currentSeason(useRead(reads.seasons));
-	const { ballCans } = useRead(numberReads.balls(past?.seasonId));
+	const { ballCans } = useRead(seasonNumberReads.balls(past?.seasonId));
 	const myTeamId = useMyTeam();
 	const { division, team } = scheduleChoice(search, { divisions, teams, myTeamId });
 	if (!division) {
@@ -49,17 +49,17 @@ export default function SchedulesPage() {
 				resetBy={{ teamId: "divisionId" }}
 				summary={`Division ${divisionNumber}, ${team?.teamName ?? "all teams"}`}
 			>
-				<Choice name="divisionId" label="Division" value={String(divisionId)}>
+				<FilterSelect name="divisionId" label="Division" value={String(divisionId)}>
 					{divisions.map((each) => (
 						<option key={each.divisionId} value={each.divisionId}>
 							Division {each.divisionNumber}
 						</option>
 					))}
-				</Choice>
-				<Choice name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
+				</FilterSelect>
+				<FilterSelect name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
 					<option value="">All teams</option>
 					<TeamOptions teams={inDivision} />
-				</Choice>
+				</FilterSelect>
 				<SeasonChoice past={past} />
 			</Filters>
 			<div className="schedule-title">

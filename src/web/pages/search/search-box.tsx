@@ -5,8 +5,8 @@ import { countOf } from "../../../league/wording.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { maxTyped, searchRead } from "../../parts/search-read.ts";
 import { Button } from "../../ui/button.tsx";
+import { Highlight } from "./highlight.tsx";
 import { kindNames } from "./kind-names.ts";
-import { Marked } from "./marked.tsx";
 
 const maxOptions = 8;
 const maxOfKind = 3;
@@ -99,7 +99,7 @@ export function SearchBox({ typed }: { typed: string }) {
 							onClick={() => void navigate(option.path)}
 						>
 							<span>
-								<Marked text={option.title} words={answer?.words ?? []} />
+								<Highlight text={option.title} words={answer?.words ?? []} />
 							</span>
 							<span className="muted small">
 								{[kindNames[option.kind].one, option.detail].filter(Boolean).join(" · ")}

@@ -9,8 +9,8 @@ import { searchRead, typedIn } from "../../parts/search-read.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Highlight } from "./highlight.tsx";
 import { kindNames } from "./kind-names.ts";
-import { Marked } from "./marked.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ShortcutChoice } from "./shortcut-choice.tsx";
 import "./search.css";
@@ -129,16 +129,16 @@ function Group({ group: { kind, total, results }, words, typed, kind: only }: Gr
 				{results.map((result) => (
 					<li key={result.path + result.title}>
 						<Link to={result.path}>
-							<Marked text={result.title} words={words} />
+							<Highlight text={result.title} words={words} />
 						</Link>
 						{result.detail && (
 							<span className="muted small">
-								<Marked text={result.detail} words={words} />
+								<Highlight text={result.detail} words={words} />
 							</span>
 						)}
 						{result.excerpt && (
 							<p>
-								<Marked text={result.excerpt} words={words} />
+								<Highlight text={result.excerpt} words={words} />
 							</p>
 						)}
 					</li>

@@ -1,4 +1,4 @@
-import type { Fields } from "../../../league/entities/describe.ts";
+import type { Fields } from "../../../league/entities/define-record.ts";
 import type { Event } from "../../../league/entities/event.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import { season as seasonRecord } from "../../../league/entities/season.ts";

@@ -6,11 +6,11 @@ import { noSeasons } from "../../../league/rules/admin-messages.ts";
 import { seasonBefore } from "../../../league/rules/season/copy-calendar.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { eventErrors } from "../../../league/rules/season/season-dates.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { chosenSeason } from "../../parts/admin/chosen-season.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
@@ -49,7 +49,7 @@ export default function SeasonCalendarsPage() {
 	const { showMessage, toast } = useUndoToast(copyButton);
 	const [isCopying, setCopying] = useState(false);
 	const isHydrated = useIsHydrated();
-	const numbers = useRead(numberReads.keyDatesOfSeasons).find(
+	const numbers = useRead(seasonNumberReads.keyDatesOfSeasons).find(
 		({ seasonId }) => seasonId === season?.seasonId,
 	);
 	const entries = useMemo(
@@ -78,13 +78,13 @@ export default function SeasonCalendarsPage() {
 			{season ? (
 				<>
 					<Filters>
-						<Choice name="seasonId" label="Select season" value={String(season.seasonId)}>
+						<FilterSelect name="seasonId" label="Select season" value={String(season.seasonId)}>
 							{seasons.map(({ seasonId, seasonName }) => (
 								<option key={seasonId} value={seasonId}>
 									{seasonName}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 					</Filters>
 					<Grid
 						key={season.seasonId}

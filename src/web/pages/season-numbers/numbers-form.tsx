@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Field } from "../../../league/entities/describe.ts";
+import type { Field } from "../../../league/entities/define-record.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import {
 	type SeasonNumber,

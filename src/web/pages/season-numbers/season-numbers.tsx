@@ -3,7 +3,7 @@ import type { Season } from "../../../league/entities/season.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { listOf, reads } from "../../data/reads.ts";
 import { chosenSeason } from "../../parts/admin/chosen-season.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NumbersForm } from "./numbers-form.tsx";
@@ -28,14 +28,14 @@ export default function SeasonNumbersPage() {
 			{season && row ? (
 				<>
 					<Filters>
-						<Choice name="seasonId" label="Select season" value={String(season.seasonId)}>
+						<FilterSelect name="seasonId" label="Select season" value={String(season.seasonId)}>
 							{seasons.map(({ seasonId, seasonName, currentSeason }) => (
 								<option key={seasonId} value={seasonId}>
 									{seasonName}
 									{currentSeason && " (current)"}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 					</Filters>
 					<Stage season={season} />
 					<NumbersForm key={season.seasonId} season={season} row={row} />

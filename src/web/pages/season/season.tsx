@@ -2,7 +2,7 @@ import { Form, Link, useParams, useSearchParams } from "react-router";
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
-import { Choice } from "../../parts/filters.tsx";
+import { FilterSelect } from "../../parts/filters.tsx";
 import { reviewTitle, seasonReviewOf } from "../../parts/history-reads.ts";
 import { PercentageChart } from "../../parts/race.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -39,13 +39,13 @@ export default function SeasonPage() {
 						data-filter=""
 						onChange={({ currentTarget }) => currentTarget.requestSubmit()}
 					>
-						<Choice name="division" label="Division" value={String(divisionNumber)}>
+						<FilterSelect name="division" label="Division" value={String(divisionNumber)}>
 							{review.divisions.map((row) => (
 								<option key={row.divisionNumber} value={row.divisionNumber}>
 									Division {row.divisionNumber}
 								</option>
 							))}
-						</Choice>
+						</FilterSelect>
 						<Button type="submit" className="send">
 							Show
 						</Button>

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { EmbedLink } from "../../parts/embed-link.tsx";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { PercentageChart } from "../../parts/race.tsx";
 import { standingsChoice } from "../../parts/standings-choice.ts";
@@ -25,7 +25,7 @@ export default function StandingsPage() {
 	const teams = byId(teamNames, "teamId");
 	const current = currentSeason(useRead(reads.seasons));
 	const season = past ?? current;
-	const numbers = useRead(numberReads.standings(past?.seasonId));
+	const numbers = useRead(seasonNumberReads.standings(past?.seasonId));
 	const myTeamId = useMyTeam();
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "";
 
@@ -56,7 +56,7 @@ export default function StandingsPage() {
 			</PageHead>
 			<PastSeasonNotice past={past} now="/standings" />
 			<Filters>
-				<Choice
+				<FilterSelect
 					name="divisionId"
 					label="Division"
 					value={chosen ? String(chosen.divisionId) : everything}
@@ -67,7 +67,7 @@ export default function StandingsPage() {
 							Division {divisionNumber}
 						</option>
 					))}
-				</Choice>
+				</FilterSelect>
 				<SeasonChoice past={past} />
 			</Filters>
 			{chosen && chosen.divisionId === myDivisionId && (

@@ -5,9 +5,9 @@ import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { AnswersDue } from "../../parts/captain/answers-due.tsx";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
@@ -26,7 +26,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const results = useRead(matchReads.resultsOfTeam(own.teamId));
-	const numbers = useRead(numberReads.scorecards);
+	const numbers = useRead(seasonNumberReads.scorecards);
 	const proposals = useOpenProposals([own.teamId]);
 	// Suggested days are listed before.
 	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers }).filter(
@@ -83,7 +83,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 /** How many players are on the roster, and until when it can be changed. */
 export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
-	const { rosterCap } = useRead(numberReads.rosters);
+	const { rosterCap } = useRead(seasonNumberReads.rosters);
 	const isOwn = useLeadsTeam(team);
 	return (
 		<section aria-labelledby="roster-state">

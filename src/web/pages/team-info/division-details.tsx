@@ -2,7 +2,7 @@ import { useNavigation, useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
-import { isPlaying } from "../../parts/captain/shown-team.ts";
+import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { StackedHead, Table } from "../../ui/table.tsx";
 export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) {
 	const people = byId(useRead(reads.people), "userId");
 	const teams = useRead(reads.teams).filter(
-		(team) => team.divisionId === divisionId && isPlaying(team),
+		(team) => team.divisionId === divisionId && isActiveTeam(team),
 	);
 	const isTeamChanging = useIsTeamChanging();
 	return (

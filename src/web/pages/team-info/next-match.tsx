@@ -6,9 +6,9 @@ import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, fullName } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { lineupsOfTeam } from "../../parts/captain/lineup-read.ts";
 import { callLink } from "../../parts/contact.tsx";
@@ -31,7 +31,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	const locations = useRead(reads.locations);
-	const { ballCans } = useRead(numberReads.balls(null));
+	const { ballCans } = useRead(seasonNumberReads.balls(null));
 	const isOwn = useLeadsTeam(team);
 	const lineup = useOptionalRead(lineupsOfTeam(team.teamId))?.find(
 		({ matchId }) => matchId === match?.matchId,

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from "react";
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import { player } from "../../../league/entities/player.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import type { ApiError } from "../../data/api-error.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
 import { formValuesOf } from "../../parts/described-values.ts";
@@ -53,7 +53,7 @@ export function PlayerForm({ known, error, isSaving, canRate, submit, onSend }: 
 				emptyOption="Not known"
 				required={["firstName", "lastName"]}
 				rows={{ gender: "rating" }}
-				ratings={useRead(numberReads.ratings)}
+				ratings={useRead(seasonNumberReads.ratings)}
 				more={canRate.ok ? {} : { rating: { disabled: true, hint: canRate.reason } }}
 			/>
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving…">

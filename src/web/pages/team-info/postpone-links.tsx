@@ -4,9 +4,9 @@ import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import { hasBegunLines, isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { ProposalRows, useOpenProposals } from "../../parts/captain/open-proposals.tsx";
@@ -100,7 +100,7 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 	const isOwn = useLeadsTeam(team);
 	const now = useLeagueClock();
-	const numbers = useRead(numberReads.scorecards);
+	const numbers = useRead(seasonNumberReads.scorecards);
 	const blockerOf = usePostponementRule();
 	const recent = useUnplayed(team).filter(
 		(match) =>

@@ -5,9 +5,9 @@ import {
 } from "../../../league/rules/schedule/postponement.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 
 type Card = Parameters<typeof postponementBlocker>[1];
 
@@ -16,7 +16,7 @@ export function usePostponementRule() {
 	const now = useLeagueClock();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const numbers = useRead(numberReads.makeups);
+	const numbers = useRead(seasonNumberReads.makeups);
 	return (match: MatchRow, card: Card, kind: ProposalKind) =>
 		postponementBlocker(
 			match,

@@ -4,9 +4,9 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { registrationNotice } from "../../../league/rules/season/registration-notice.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -78,7 +78,7 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 /** What a captain can do after registering, now. */
 function NextSteps() {
 	const season = currentSeason(useRead(reads.seasons));
-	const numbers = useRead(numberReads.rosters);
+	const numbers = useRead(seasonNumberReads.rosters);
 	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
 	if (hours.isOpen) return "You may now update your roster and pay for the season.";
 	return hours.opens

@@ -1,4 +1,4 @@
-import { fieldNames } from "../../../league/entities/describe.ts";
+import { fieldNames } from "../../../league/entities/define-record.ts";
 import { player } from "../../../league/entities/player.ts";
 import { suspensionText } from "../../../league/rules/roster/suspension.ts";
 import { formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";

@@ -3,9 +3,9 @@ import { team as described } from "../../../league/entities/team.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { fullName } from "../../../league/wording.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { MailLink, PhoneLink } from "../../parts/contact.tsx";
@@ -118,7 +118,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						emptyOption="Any"
 						required={[]}
 						isOwn
-						ratings={useRead(numberReads.ratings)}
+						ratings={useRead(seasonNumberReads.ratings)}
 					/>
 					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving…">
 						Save team

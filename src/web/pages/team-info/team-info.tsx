@@ -5,7 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { NoTeam, waitingForTeam } from "../../parts/captain/no-team.tsx";
-import { coordinatedDivisions, isManaged, shownTeam } from "../../parts/captain/shown-team.ts";
+import { canManageTeam, coordinatedDivisions, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";
@@ -49,7 +49,7 @@ export default function TeamInfoPage() {
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />
 			{team ? (
-				isManaged(me, team) ? (
+				canManageTeam(me, team) ? (
 					<Team key={team.teamId} team={team} />
 				) : (
 					<MatchesOnly key={team.teamId} team={team} />

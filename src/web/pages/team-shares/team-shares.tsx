@@ -10,7 +10,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { EmptyRoster } from "../../parts/captain/empty-roster.tsx";
 import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { ledTeams, ownTeamIn } from "../../parts/captain/shown-team.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -39,13 +39,13 @@ export default function TeamSharesPage() {
 			</PageHead>
 			{led.length > 1 && (
 				<Filters>
-					<Choice name="teamId" label="Select team to view" value={String(team?.teamId)}>
+					<FilterSelect name="teamId" label="Select team to view" value={String(team?.teamId)}>
 						{led.map(({ teamId, teamName }) => (
 							<option key={teamId} value={teamId}>
 								{teamName}
 							</option>
 						))}
-					</Choice>
+					</FilterSelect>
 				</Filters>
 			)}
 			{team ? <Shares key={team.teamId} team={team} /> : <NoTeam />}

@@ -9,7 +9,7 @@ import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests, captainRequestsTitle } from "../../parts/admin/captain-requests.tsx";
 import { PersonalData } from "../../parts/admin/personal-data.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { coordinatedDivisions, isPlaying } from "../../parts/captain/shown-team.ts";
+import { coordinatedDivisions, isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
@@ -47,7 +47,7 @@ export default function UsersPage() {
 		const charges = (person: User) => [
 			...coordinatedDivisions(person, divisions).map((row) => `Division ${row.divisionNumber}`),
 			...teamsLedBy(person, teams)
-				.filter(isPlaying)
+				.filter(isActiveTeam)
 				.map(({ teamName }) => teamName),
 		];
 		// Admins can’t remove their own admin role: they could not give it back.

@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { byId } from "../by-id.ts";
-import { isPlaying } from "../captain/shown-team.ts";
+import { isActiveTeam } from "../captain/shown-team.ts";
 import { DraftForm } from "../draft-form.tsx";
 import { valuesIn } from "../form-values.ts";
 import { useAdminActions } from "./admin-actions.tsx";
@@ -28,7 +28,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
 	const people = byId(useRead(reads.people), "userId");
 	const divisions = useRead(reads.divisions);
-	const teams = useRead(reads.teams).filter(isPlaying);
+	const teams = useRead(reads.teams).filter(isActiveTeam);
 	const place = captainOrCocaptain === "captain" ? "captainId" : "cocaptainId";
 	const holderOf = (team: OwnTeamRow) =>
 		team[place] === userId ? undefined : people.get(team[place] ?? 0);

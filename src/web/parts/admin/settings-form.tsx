@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, useState } from "react";
-import type { Fields } from "../../../league/entities/describe.ts";
+import type { Fields } from "../../../league/entities/define-record.ts";
 import { ratingScale } from "../../../league/rules/roster/rating-limits.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import type { SaveResult } from "../../data/use-save.ts";

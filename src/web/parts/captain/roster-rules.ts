@@ -1,9 +1,9 @@
 import { canAdd, canChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSite } from "../../site-context.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useSite } from "../../site-context.ts";
  */
 export function useRosterRules(teamId: number, players: number) {
 	const now = useNow();
-	const numbers = useRead(numberReads.rosters);
+	const numbers = useRead(seasonNumberReads.rosters);
 	const current = currentSeason(useRead(reads.seasons));
 	const season = current && { ...current, ...numbers };
 	const additions = useRead(memberReads.rosterAdditions).filter(

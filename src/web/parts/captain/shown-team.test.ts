@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OwnTeamRow } from "../../data/reads.ts";
-import { addressOfCard, shownTeam } from "./shown-team.ts";
+import { scorecardUrl, shownTeam } from "./shown-team.ts";
 
 const team = (
 	teamId: number,
@@ -60,13 +60,13 @@ describe("for an admin, a link with a match opens", () => {
 		["the other team if one is inactive", 5, 2, "/team-info?userId=12&teamId=2&matchId=7"],
 		["an inactive team if the other is a Bye", 5, 9, "/team-info?teamId=5&matchId=7"],
 	])("%s", (_, home, visitor, address) =>
-		expect(addressOfCard(admin, teams, match(home, visitor))).toBe(address),
+		expect(scorecardUrl(admin, teams, match(home, visitor))).toBe(address),
 	);
 });
 
 test("for a captain, a link with a match opens only their own team", () => {
-	expect(addressOfCard(captain, teams, match(1, 2))).toBeNull();
-	expect(addressOfCard(captain, teams, match(3, 2))).toBeNull();
+	expect(scorecardUrl(captain, teams, match(1, 2))).toBeNull();
+	expect(scorecardUrl(captain, teams, match(3, 2))).toBeNull();
 });
 
 describe("the page shows", () => {

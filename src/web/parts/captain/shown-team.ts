@@ -32,7 +32,7 @@ const deputyTeams = (
 		({ matchId }) => forMatch === undefined || matchId === null || matchId === forMatch,
 	);
 	return teams.filter(
-		(team) => isPlaying(team) && own.some(({ teamId }) => teamId === team.teamId),
+		(team) => isActiveTeam(team) && own.some(({ teamId }) => teamId === team.teamId),
 	);
 };
 
@@ -48,7 +48,7 @@ const coordinatedTeams = (
 	divisions: readonly Division[],
 ): OwnTeamRow[] => {
 	const own = new Set(coordinatedDivisions(me, divisions).map(({ divisionId }) => divisionId));
-	return teams.filter((team) => isPlaying(team) && own.has(team.divisionId ?? 0));
+	return teams.filter((team) => isActiveTeam(team) && own.has(team.divisionId ?? 0));
 };
 
 /**
@@ -73,7 +73,7 @@ export function shownTeam(
 	const leads = (person: { userId: number }) =>
 		wanted?.captainId === person.userId || wanted?.cocaptainId === person.userId;
 	const leader =
-		wanted && isPlaying(wanted) && !leads(me)
+		wanted && isActiveTeam(wanted) && !leads(me)
 			? (people.find(({ userId }) => userId === wanted.captainId) ?? people.find(leads))
 			: undefined;
 	const person = chosen ?? leader ?? me;
@@ -87,7 +87,7 @@ export function shownTeam(
  * The URL for a link that names only a match: the user's team in that match; for an admin the home
  * captain's view, or a team without a captain. Null if the page shows it anyway.
  */
-export function addressOfCard(
+export function scorecardUrl(
 	me: Me | undefined,
 	teams: readonly OwnTeamRow[] = [],
 	match: { matchId: number; homeTeamId: number; visitorTeamId: number },
@@ -112,15 +112,15 @@ export function addressOfCard(
 		.filter((team) => !isBye(team))
 		.sort((a, b) => Number(home(b)) - Number(home(a)));
 	const shown =
-		sides.find((team) => isPlaying(team) && (team.captainId ?? team.cocaptainId)) ?? sides[0];
+		sides.find((team) => isActiveTeam(team) && (team.captainId ?? team.cocaptainId)) ?? sides[0];
 	if (!shown) return null;
-	const leader = isPlaying(shown) ? (shown.captainId ?? shown.cocaptainId) : null;
+	const leader = isActiveTeam(shown) ? (shown.captainId ?? shown.cocaptainId) : null;
 	return `/team-info?${leader ? `userId=${leader}&` : ""}teamId=${shown.teamId}&matchId=${match.matchId}`;
 }
 
 /** The active teams that a user leads; for admins the list has inactive teams and Byes too. */
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
-	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team));
+	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isActiveTeam(team));
 
 /** The team in the URL that the user leads, else the first one; for admins, too, only their own. */
 export const ownTeamIn = (
@@ -132,10 +132,10 @@ export const ownTeamIn = (
 	return led.find(({ teamId }) => String(teamId) === search.get("teamId")) ?? led[0];
 };
 
-export const isPlaying = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);
+export const isActiveTeam = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);
 
 /** Whether the user changes the team's roster and data too: its leaders and admins. */
-export const isManaged = (me: Me | undefined, team: OwnTeamRow) =>
+export const canManageTeam = (me: Me | undefined, team: OwnTeamRow) =>
 	me !== undefined &&
 	"userId" in me &&
 	(me.isAdmin || team.captainId === me.userId || team.cocaptainId === me.userId);

@@ -2,7 +2,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { Choice, Filters } from "../filters.tsx";
+import { FilterSelect, Filters } from "../filters.tsx";
 
 interface TeamChooserProps {
 	me: User;
@@ -22,7 +22,7 @@ export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 		<div className="no-print">
 			<Filters resetBy={{ teamId: "userId" }}>
 				{me.isAdmin && (
-					<Choice
+					<FilterSelect
 						name="userId"
 						label="Viewing team info for"
 						value={person && person.userId !== me.userId ? String(person.userId) : ""}
@@ -40,16 +40,20 @@ export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 									{each.lastName}, {each.firstName}
 								</option>
 							))}
-					</Choice>
+					</FilterSelect>
 				)}
 				{teams.length > 1 && (
-					<Choice name="teamId" label="Select team to view" value={String(team?.teamId ?? "")}>
+					<FilterSelect
+						name="teamId"
+						label="Select team to view"
+						value={String(team?.teamId ?? "")}
+					>
 						{teams.map(({ teamId, teamName }) => (
 							<option key={teamId} value={teamId}>
 								{teamName}
 							</option>
 						))}
-					</Choice>
+					</FilterSelect>
 				)}
 			</Filters>
 			{me.isAdmin && person?.userId !== me.userId && (

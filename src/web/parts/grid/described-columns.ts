@@ -1,4 +1,4 @@
-import { type Field, type Fields, isRequired } from "../../../league/entities/describe.ts";
+import { type Field, type Fields, isRequired } from "../../../league/entities/define-record.ts";
 import { rangeError } from "../../../league/entities/field-checks.ts";
 import type { Column } from "./column.ts";
 

@@ -5,7 +5,7 @@ import { countOf, listOf } from "../../../../league/wording.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 
 type Change = NonNullable<SchedulePlan["changes"]>[number];
 
@@ -29,7 +29,7 @@ export function ChangeList({
 	});
 	return (
 		<>
-			<Part
+			<PlanSection
 				title="What changes"
 				summary={
 					changes.length === 0
@@ -77,7 +77,7 @@ export function ChangeList({
 						</tbody>
 					</Table>
 				)}
-			</Part>
+			</PlanSection>
 			{changes.length > 0 && <ByTeam changes={changes} league={league} />}
 		</>
 	);
@@ -132,7 +132,7 @@ function ByTeam({ changes, league }: { changes: readonly Change[]; league: Leagu
 		.map(([teamId, all]) => ({ teamId, count: all.length }))
 		.sort((a, b) => b.count - a.count);
 	return (
-		<Part title="By team" summary={countOf(counts.length, "team")}>
+		<PlanSection title="By team" summary={countOf(counts.length, "team")}>
 			<ul className="team-counts">
 				{counts.map(({ teamId, count }) => (
 					<li key={teamId}>
@@ -140,6 +140,6 @@ function ByTeam({ changes, league }: { changes: readonly Change[]; league: Leagu
 					</li>
 				))}
 			</ul>
-		</Part>
+		</PlanSection>
 	);
 }

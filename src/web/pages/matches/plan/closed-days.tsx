@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
+import { LabeledSelect } from "./labeled-select.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
-import { Picker } from "./picker.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Saturdays on which a location's courts are not available. */
@@ -26,7 +26,7 @@ export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: Leagu
 		setDate("");
 	}
 	return (
-		<Part title="Closed days" summary={countOf(closedDays.length, "day")}>
+		<PlanSection title="Closed days" summary={countOf(closedDays.length, "day")}>
 			{closedDays.length > 0 && (
 				<ul className="plan-list">
 					{closedDays.map((day) => {
@@ -49,13 +49,13 @@ export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: Leagu
 				</ul>
 			)}
 			<div className="plan-add">
-				<Picker
+				<LabeledSelect
 					label="Location that is closed"
 					value={locationId}
 					onChange={setLocationId}
 					options={places.map((place) => [String(place.locationId), place.locationName])}
 				/>
-				<Picker
+				<LabeledSelect
 					label="On"
 					value={date}
 					onChange={setDate}
@@ -70,6 +70,6 @@ export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: Leagu
 					Add closed day
 				</Button>
 			</div>
-		</Part>
+		</PlanSection>
 	);
 }

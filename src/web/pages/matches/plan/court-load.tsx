@@ -7,7 +7,7 @@ import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Table } from "../../../ui/table.tsx";
 import { bookedMakeups, type CourtUse, courtUse } from "./court-use.ts";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 
 interface CourtLoadProps {
 	plan: SchedulePlan;
@@ -28,7 +28,7 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 		.map(([locationId, here]) => ({ locationId: locationId as number, count: here.length }))
 		.sort((a, b) => b.count - a.count);
 	return (
-		<Part title="Courts" summary={countOf(places.length, "location")}>
+		<PlanSection title="Courts" summary={countOf(places.length, "location")}>
 			<p className="muted">
 				Each number shows how many courts are in use. The taller the green bar, the fuller the
 				location.
@@ -79,7 +79,7 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 					</section>
 				))}
 			</div>
-		</Part>
+		</PlanSection>
 	);
 }
 

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { Location } from "../../../../league/entities/location.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
-import { courtsAt } from "../../../../league/schedule/court-times.ts";
-import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { courtsAt } from "../../../../league/schedule-maker/court-times.ts";
+import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** How many courts the league has at each location and time. Stored with the locations. */
@@ -21,7 +21,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 	// Where numbers are missing, they are entered now.
 	const [isOpen] = useState(() => used.some((location) => courtsAt(location) === null));
 	return (
-		<Part title="Courts" summary={countOf(used.length, "location")}>
+		<PlanSection title="Courts" summary={countOf(used.length, "location")}>
 			<p className="muted">
 				How many courts the league has at each time. What you enter is saved with the location.
 			</p>
@@ -72,7 +72,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 					))}
 				</Select>
 			</div>
-		</Part>
+		</PlanSection>
 	);
 }
 

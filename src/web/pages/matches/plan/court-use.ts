@@ -1,7 +1,7 @@
 import type { Match } from "../../../../league/entities/match.ts";
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { timeSlots } from "../../../../league/facts.ts";
-import { courtsAt } from "../../../../league/schedule/court-times.ts";
+import { courtsAt } from "../../../../league/schedule-maker/court-times.ts";
 import type { LeagueNames } from "./league-names.ts";
 
 type CourtMatch = Pick<PlannedMatch, "homeTeamId" | "locationId" | "date" | "startTime">;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { PlannedMatch, PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
+import type { MoveTarget } from "../../../../league/schedule-maker/move-targets.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import { PinMark } from "./grid-legend.tsx";

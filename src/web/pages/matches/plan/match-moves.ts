@@ -1,6 +1,6 @@
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
 import type { timeSlots } from "../../../../league/facts.ts";
-import { type MoveTarget, moveTargets } from "../../../../league/schedule/move-targets.ts";
+import { type MoveTarget, moveTargets } from "../../../../league/schedule-maker/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import type { SentProblem } from "./plan-reads.ts";
 

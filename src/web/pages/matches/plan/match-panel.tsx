@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot, startMinute } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
+import type { MoveTarget } from "../../../../league/schedule-maker/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";

@@ -3,12 +3,12 @@ import type { PlanPin } from "../../../../league/entities/schedule-plan.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
+import { LabeledSelect } from "./labeled-select.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
-import { Picker } from "./picker.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Matches whose day is fixed before the schedule is made. */
@@ -16,7 +16,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNa
 	const { request, update } = setUp;
 	const { pins } = request;
 	return (
-		<Part title="Pinned matches" summary={countOf(pins.length, "match", "matches")}>
+		<PlanSection title="Pinned matches" summary={countOf(pins.length, "match", "matches")}>
 			<p className="muted">
 				Matches whose day is fixed, such as an opening match. You can also pin matches later, in the
 				plan.
@@ -43,7 +43,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNa
 				<summary>Pin a match</summary>
 				<NewPin setUp={setUp} league={league} onAdd={(pin) => update({ pins: [...pins, pin] })} />
 			</details>
-		</Part>
+		</PlanSection>
 	);
 }
 
@@ -66,7 +66,7 @@ function NewPin({ setUp, league, onAdd }: NewPinProps) {
 	const isComplete = home !== "" && visitor !== "" && date !== "";
 	return (
 		<div className="plan-add">
-			<Picker
+			<LabeledSelect
 				label="Home team"
 				value={home}
 				onChange={(value) => {
@@ -75,19 +75,19 @@ function NewPin({ setUp, league, onAdd }: NewPinProps) {
 				}}
 				options={teams.map(({ teamId }) => [String(teamId), league.teamText(teamId)])}
 			/>
-			<Picker
+			<LabeledSelect
 				label="Visiting team"
 				value={visitor}
 				onChange={setVisitor}
 				options={opponents.map(({ teamId }) => [String(teamId), league.teamText(teamId)])}
 			/>
-			<Picker
+			<LabeledSelect
 				label="Saturday"
 				value={date}
 				onChange={setDate}
 				options={setUp.request.saturdays.map((day) => [day, formatDate(day)])}
 			/>
-			<Picker
+			<LabeledSelect
 				label="Time"
 				value={time}
 				onChange={setTime}

@@ -8,18 +8,18 @@ import type { Season } from "../../../../league/entities/season.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import {
 	preferenceAbout,
 	preferenceLabels,
 	weightLabels,
-} from "../../../../league/schedule/preference-text.ts";
+} from "../../../../league/schedule-maker/preference-text.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { LabeledSelect } from "./labeled-select.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Picker } from "./picker.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 const { fields } = schedulePreference;
@@ -80,13 +80,13 @@ export function PreferenceDialog({
 		>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<div className="form">
-				<Picker
+				<LabeledSelect
 					label={fields.teamId.label}
 					value={teamId}
 					onChange={setTeamId}
 					options={teams.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
 				/>
-				<Picker
+				<LabeledSelect
 					label={fields.kind.label}
 					value={kind}
 					onChange={(value) => setKind(value as PreferenceKind)}
@@ -94,7 +94,7 @@ export function PreferenceDialog({
 					empty={null}
 				/>
 				{about === "day" && (
-					<Picker
+					<LabeledSelect
 						label="Saturday"
 						value={date}
 						onChange={setDate}
@@ -102,7 +102,7 @@ export function PreferenceDialog({
 					/>
 				)}
 				{about === "opponent" && (
-					<Picker
+					<LabeledSelect
 						label={fields.opponentId.label}
 						value={opponentId}
 						onChange={setOpponentId}
@@ -110,14 +110,14 @@ export function PreferenceDialog({
 					/>
 				)}
 				{about === "slot" && (
-					<Picker
+					<LabeledSelect
 						label={fields.startTime.label}
 						value={time}
 						onChange={setTime}
 						options={timeSlots.map((slot) => [slot, formatSlot(slot)])}
 					/>
 				)}
-				<Picker
+				<LabeledSelect
 					label={fields.weight.label}
 					value={weight}
 					onChange={setWeight}

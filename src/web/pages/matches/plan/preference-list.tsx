@@ -9,7 +9,7 @@ import { Loading } from "../../../ui/loading.tsx";
 import { AskCaptains } from "./ask-captains.tsx";
 import type { LeagueNames } from "./league-names.ts";
 import { NoteRow } from "./note-row.tsx";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import { PreferenceDialog } from "./preference-dialog.tsx";
 import { PreferenceRow } from "./preference-row.tsx";
 import type { SetUpState } from "./use-set-up.ts";
@@ -57,7 +57,7 @@ export function PreferenceList({
 		</ul>
 	);
 	return (
-		<Part
+		<PlanSection
 			title="Preferences"
 			summary={
 				!loading &&
@@ -95,7 +95,7 @@ export function PreferenceList({
 				/>
 			)}
 			{toast}
-		</Part>
+		</PlanSection>
 	);
 }
 

@@ -2,7 +2,7 @@ import {
 	type SchedulePreference,
 	schedulePreference,
 } from "../../../../league/entities/schedule-preference.ts";
-import { preferenceText, weightLabels } from "../../../../league/schedule/preference-text.ts";
+import { preferenceText, weightLabels } from "../../../../league/schedule-maker/preference-text.ts";
 import { possessiveOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";

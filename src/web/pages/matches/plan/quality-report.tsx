@@ -3,7 +3,7 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 
 /** What each preference and each team got. */
 export function QualityReport({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
@@ -17,7 +17,7 @@ export function QualityReport({ quality, league }: { quality: PlanQuality; leagu
 				: `${unmet.length} of ${countOf(quality.preferences.length, "preference")} not met`;
 	return (
 		<>
-			<Part title="Preferences" summary={summary}>
+			<PlanSection title="Preferences" summary={summary}>
 				<Sentences of={unmet.map(({ sentence }) => sentence)} className="unmet" />
 				{met.length > 0 && (
 					<details>
@@ -25,10 +25,10 @@ export function QualityReport({ quality, league }: { quality: PlanQuality; leagu
 						<Sentences of={met.map(({ sentence }) => sentence)} />
 					</details>
 				)}
-			</Part>
-			<Part title="Teams" summary={countOf(quality.teams.length, "team")}>
+			</PlanSection>
+			<PlanSection title="Teams" summary={countOf(quality.teams.length, "team")}>
 				<TeamTable quality={quality} league={league} />
-			</Part>
+			</PlanSection>
 		</>
 	);
 }

@@ -1,12 +1,12 @@
 import { addDays, formatDate } from "../../../../league/rules/time/league-time.ts";
-import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf, listOf, pluralOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Button } from "../../../ui/button.tsx";
+import { LabeledSelect } from "./labeled-select.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
-import { Picker } from "./picker.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** What has changed since the schedule was published: the day from which on, and teams. */
@@ -24,12 +24,12 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 	);
 	const from = request.keep?.from ?? "";
 	return (
-		<Part title="What has changed?">
+		<PlanSection title="What has changed?">
 			<p>
 				Matches before the day you choose stay as they are. Of the others, as few as possible move.
 			</p>
 			<div className="plan-add">
-				<Picker
+				<LabeledSelect
 					label="Replan from"
 					value={from}
 					empty={null}
@@ -41,7 +41,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 					}
 					options={saturdays.map(({ date }) => [date, formatDate(date)])}
 				/>
-				<Picker
+				<LabeledSelect
 					label="Team that withdraws"
 					value=""
 					onChange={(value) => {
@@ -74,7 +74,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. ${pluralOf(late.length, "It joins", "They join")} starting ${formatDate(from)}.`
 					: "To include a new team, add it on the Teams page first. If a Saturday is lost, uncheck it below."}
 			</p>
-		</Part>
+		</PlanSection>
 	);
 }
 

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { weekNumbersOf } from "../../../../league/schedule/week-numbers.ts";
+import { weekNumbersOf } from "../../../../league/schedule-maker/week-numbers.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface SaturdayChoiceProps {
@@ -31,7 +31,7 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 				: [...request.saturdays, date].sort(),
 		});
 	return (
-		<Part title="Saturdays" summary={countOf(request.saturdays.length, "week")}>
+		<PlanSection title="Saturdays" summary={countOf(request.saturdays.length, "week")}>
 			{!isReplan && (
 				<div className="plan-season">
 					<Select
@@ -79,6 +79,6 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 					</li>
 				))}
 			</ul>
-		</Part>
+		</PlanSection>
 	);
 }

@@ -2,16 +2,20 @@ import { Link } from "react-router";
 import type { SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
 import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import type { Season } from "../../../../league/entities/season.ts";
-import { coordinatesOf } from "../../../../league/schedule/coordinates.ts";
-import { courtsAt } from "../../../../league/schedule/court-times.ts";
-import { type PlanGap, planGaps, plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { coordinatesOf } from "../../../../league/schedule-maker/coordinates.ts";
+import { courtsAt } from "../../../../league/schedule-maker/court-times.ts";
+import {
+	type PlanGap,
+	planGaps,
+	plannedTeams,
+} from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf, pluralOf } from "../../../../league/wording.ts";
 import type { ApiError } from "../../../data/api-error.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EarlierPlans } from "./earlier-plans.tsx";
+import { LabeledSelect } from "./labeled-select.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Picker } from "./picker.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface SetUpSummaryProps {
@@ -73,7 +77,7 @@ export function SetUpSummary({
 			<p className="muted small">
 				Nothing is published or changed: you look at the plan first, then decide.
 			</p>
-			<Picker
+			<LabeledSelect
 				label="How long to look for a better plan"
 				value={String(request.seconds)}
 				empty={null}

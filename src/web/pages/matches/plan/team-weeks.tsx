@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
+import type { MoveTarget } from "../../../../league/schedule-maker/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { Alert } from "../../../ui/alert.tsx";

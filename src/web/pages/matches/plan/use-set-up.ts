@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { addDays } from "../../../../league/rules/time/league-time.ts";
-import { seasonSaturdays } from "../../../../league/schedule/season-saturdays.ts";
+import { seasonSaturdays } from "../../../../league/schedule-maker/season-saturdays.ts";
 import { useRead, useToday } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";

@@ -4,7 +4,7 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { Part } from "./part.tsx";
+import { PlanSection } from "./plan-section.tsx";
 
 /** The plan as text, Saturday by Saturday. */
 export function WeekList({
@@ -16,7 +16,7 @@ export function WeekList({
 }) {
 	const days = [...Map.groupBy(matches, ({ date }) => date)].sort(([a], [b]) => a.localeCompare(b));
 	return days.map(([date, ofDay]) => (
-		<Part
+		<PlanSection
 			key={date}
 			title={`Week ${ofDay[0]?.weekNumber}: ${formatDate(date)}`}
 			summary={countOf(ofDay.length, "match", "matches")}
@@ -48,7 +48,7 @@ export function WeekList({
 					))}
 				</tbody>
 			</Table>
-		</Part>
+		</PlanSection>
 	));
 }
 

@@ -18,7 +18,6 @@ import {
 	scoreFields,
 } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Choice } from "./choice.tsx";
 import { LineBoard, setNames } from "./line-board.tsx";
 import {
 	asSteps,
@@ -35,6 +34,7 @@ import {
 	withState,
 } from "./line-draft.ts";
 import type { OpenCard } from "./open-card.ts";
+import { RadioGroup } from "./radio-group.tsx";
 import { SetKeys, TiebreakPoints } from "./set-keys.tsx";
 import { Stepper } from "./stepper.tsx";
 import { StoppedForm } from "./stopped-form.tsx";
@@ -142,7 +142,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 				/>
 			)}
 			{!isText && state !== "stopped" && (
-				<Choice
+				<RadioGroup
 					label={
 						state === "retired"
 							? "Who won? (the side that didn’t retire)"
@@ -199,7 +199,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 			)}
 			<details className="unusual" open={isUnusual}>
 				<summary>Stopped, retired, or defaulted? Or enter it another way</summary>
-				<Choice
+				<RadioGroup
 					label="How it ended"
 					name={`${id}-state`}
 					value={isText ? null : state}

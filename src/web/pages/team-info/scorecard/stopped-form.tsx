@@ -3,9 +3,9 @@ import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { gamePoints, type Server, stageOf } from "../../../../league/rules/scoring/stopped-line.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
-import { Choice } from "./choice.tsx";
 import { setNames } from "./line-board.tsx";
 import { lastSet, setAt, withGames, withServer, withStopPoints } from "./line-draft.ts";
+import { RadioGroup } from "./radio-group.tsx";
 import { Stepper } from "./stepper.tsx";
 
 interface StoppedFormProps {
@@ -56,7 +56,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 			)}
 			{stage === "game" ? (
 				sides.map((side) => (
-					<Choice
+					<RadioGroup
 						key={side}
 						label={`Points for ${facts.names[side]} in this game`}
 						name={`${name}-points-${side}`}
@@ -79,7 +79,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 					))}
 				</div>
 			)}
-			<Choice
+			<RadioGroup
 				label="Who serves next?"
 				areNames
 				name={`${name}-server`}

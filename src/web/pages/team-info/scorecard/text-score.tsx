@@ -5,8 +5,8 @@ import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import { Choice } from "./choice.tsx";
 import { readText, withWinner } from "./line-draft.ts";
+import { RadioGroup } from "./radio-group.tsx";
 import { Stepper } from "./stepper.tsx";
 
 interface TextScoreProps {
@@ -38,7 +38,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 				aria-describedby={`${id}-message`}
 				onChange={({ currentTarget }) => enter({ ...draft, text: currentTarget.value })}
 			/>
-			<Choice
+			<RadioGroup
 				label="Who won?"
 				name={`${id}-winner`}
 				value={draft.winner}

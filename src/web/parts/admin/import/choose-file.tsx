@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from "react";
 import { type ImportKind, importColumns } from "../../../../league/rules/import/import-columns.ts";
+import { ElapsedTime } from "./elapsed-time.tsx";
 import { importWords } from "./import-words.ts";
-import { Working } from "./working.tsx";
 
 interface ChooseFileProps {
 	kind: ImportKind;
@@ -46,7 +46,7 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 					}}
 				/>
 				{isReading ? (
-					<Working>Reading the file… A file with many seasons takes some seconds.</Working>
+					<ElapsedTime>Reading the file… A file with many seasons takes some seconds.</ElapsedTime>
 				) : (
 					<p className="muted">
 						Choose a file or drop it here. You’ll review every change before it is imported.

@@ -9,8 +9,8 @@ import type { ApiError } from "../../../data/api-error.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { ElapsedTime } from "./elapsed-time.tsx";
 import { importWords } from "./import-words.ts";
-import { Working } from "./working.tsx";
 
 interface ImportChangesProps {
 	kind: ImportKind;
@@ -127,9 +127,9 @@ export function ImportChanges({
 				<Alert>Nothing new to import.</Alert>
 			)}
 			{isImporting && (
-				<Working>{`Importing ${countOf(total, importWords[kind].one, importWords[kind].many)}… ${
+				<ElapsedTime>{`Importing ${countOf(total, importWords[kind].one, importWords[kind].many)}… ${
 					kind === "seasonArchive" ? "Many seasons take up to half a minute. " : ""
-				}Keep this page open.`}</Working>
+				}Keep this page open.`}</ElapsedTime>
 			)}
 			<p className="button-row">
 				{isStale ? (

@@ -2,14 +2,14 @@ import type { PlayerForm } from "../../../league/entities/form-rating.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { scaleOf } from "../../parts/form/form-scale.tsx";
 import { Table } from "../../ui/table.tsx";
-import "./form-chart.css";
+import "./form-rating-chart.css";
 
 const frame = { width: 640, height: 240, left: 56, right: 16, top: 12, bottom: 34 };
 
 /**
  * The form after past seasons and after each line, with ± as a band; the numbers follow as a table.
  */
-export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
+export function FormRatingChart({ form: { points, rating } }: { form: PlayerForm }) {
 	const { from, to } = scaleOf([
 		...points.flatMap(({ form, plusMinus }) => [form - plusMinus, form + plusMinus]),
 		...(rating === null ? [] : [rating]),
@@ -31,7 +31,7 @@ export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 	const steps = Array.from({ length: Math.round((to - from) * 2) + 1 }, (_, i) => from + i / 2);
 	const [first, last] = [points[0], points.at(-1)];
 	return (
-		<figure className="form-chart-figure">
+		<figure className="form-rating-chart">
 			<svg
 				viewBox={`0 0 ${frame.width} ${frame.height}`}
 				role="img"

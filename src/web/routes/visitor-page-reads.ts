@@ -3,9 +3,9 @@ import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { matchReads } from "../data/match-reads.ts";
-import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import { idOf, type PageReads, type Visit } from "../page-def/page-def.ts";
 import { contactTopics } from "../parts/contact-reads.ts";
@@ -37,7 +37,7 @@ export const home: PageReads = {
 		reads.seasons,
 		reads.events,
 		reads.homeWeeks,
-		numberReads.home,
+		seasonNumberReads.home,
 		reads.homeText,
 		onThisDay,
 	],
@@ -46,14 +46,14 @@ export const home: PageReads = {
 	optionalReads: () => [reads.weather],
 };
 
-export const signup: PageReads = { reads: () => [numberReads.ratings] };
+export const signup: PageReads = { reads: () => [seasonNumberReads.ratings] };
 
 export const signupThanks: PageReads = {
-	reads: () => [reads.seasons, numberReads.rosters, openSpots],
+	reads: () => [reads.seasons, seasonNumberReads.rosters, openSpots],
 };
 
 export const calendar: PageReads = {
-	reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
+	reads: () => [reads.seasons, reads.events, seasonNumberReads.keyDatesOfSeasons],
 };
 
 export const payment: PageReads = {
@@ -70,7 +70,7 @@ export const schedules: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,
 		reads.seasons,
-		numberReads.balls(seasonOf(visit)),
+		seasonNumberReads.balls(seasonOf(visit)),
 		...inSeason(visit, reads.divisions, reads.teamLeaders, reads.people, reads.placeNames),
 	],
 	thenReads: (visit, answers) => {
@@ -127,7 +127,10 @@ export const standings: PageReads = {
 			myTeamId: seasonId ? null : (answerOf(answers, reads.myTeam)?.teamId ?? null),
 		});
 		const call = seasonId ? standingReads.final : standingReads.current;
-		return [numberReads.standings(seasonId), ...inSeason(visit, call(division?.divisionNumber))];
+		return [
+			seasonNumberReads.standings(seasonId),
+			...inSeason(visit, call(division?.divisionNumber)),
+		];
 	},
 	values: (visit, answers) => ({
 		...seasons(answers),

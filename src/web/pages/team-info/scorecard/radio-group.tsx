@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface ChoiceProps<T extends string> {
+interface RadioGroupProps<T extends string> {
 	label: string;
 	name: string;
 	value: T | null;
@@ -11,14 +11,14 @@ interface ChoiceProps<T extends string> {
 }
 
 /** A few options, all visible: radio buttons. */
-export function Choice<T extends string>({
+export function RadioGroup<T extends string>({
 	label,
 	name,
 	value,
 	areNames = false,
 	options,
 	choose,
-}: ChoiceProps<T>) {
+}: RadioGroupProps<T>) {
 	return (
 		<fieldset className={areNames ? "radio-group of-names" : "radio-group"}>
 			<legend>{label}</legend>

@@ -179,7 +179,7 @@ export interface RecordDescription<
 export type AnyRecord = Omit<RecordDescription, "nameOf"> & { nameOf(row: never): string };
 
 /** Returns the description unchanged; only infers its literal types. */
-export const describe = <
+export const defineRecord = <
 	const F extends Fields,
 	const Table extends string,
 	const Key extends keyof F & string,

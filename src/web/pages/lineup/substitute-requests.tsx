@@ -5,7 +5,7 @@ import { useTimeText } from "../../parts/time-text.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-interface GapProps {
+interface SubstituteRequestsProps {
 	view: LineupView;
 	/** The player of the lineup who is out. */
 	insteadOf: number;
@@ -16,13 +16,18 @@ interface GapProps {
 const answers = { in: "said yes", out: "can’t step in", none: "no answer yet" } as const;
 
 /** Below a player of the lineup who is out: which substitutes were asked, and the next one. */
-export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
+export function SubstituteRequests({
+	view,
+	insteadOf,
+	hasSubstitutes,
+	nameOf,
+}: SubstituteRequestsProps) {
 	const { save, isSaving, error } = useSave();
 	const timeText = useTimeText();
 	const asks = view.asks.filter((ask) => ask.insteadOf === insteadOf);
 	const { matchId } = view.match;
 	return (
-		<div className="lineup-gap no-print">
+		<div className="substitute-requests no-print">
 			{asks.length > 0 && (
 				<ul>
 					{asks.map(({ playerId, answer, at }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 /** A section of the set-up or of a plan, with what it holds in a few words beside its heading. */
-export function Part({
+export function PlanSection({
 	title,
 	summary,
 	children,

@@ -1,6 +1,6 @@
 import { ControlledSelect } from "../../../ui/controlled-fields.tsx";
 
-interface PickerProps {
+interface LabeledSelectProps {
 	label: string;
 	value: string;
 	onChange: (value: string) => void;
@@ -11,14 +11,14 @@ interface PickerProps {
 }
 
 /** A choice of values with their labels. */
-export const Picker = ({
+export const LabeledSelect = ({
 	label,
 	value,
 	onChange,
 	options,
 	empty = "Choose",
 	hint,
-}: PickerProps) => (
+}: LabeledSelectProps) => (
 	<ControlledSelect label={label} value={value} onChange={onChange} hint={hint}>
 		{empty !== null && <option value="">{empty}</option>}
 		{options.map(([key, text]) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { countOf } from "../../../../league/wording.ts";
 
 /** Says that a long step goes on, and for how long it has. */
-export function Working({ children }: { children: string }) {
+export function ElapsedTime({ children }: { children: string }) {
 	const [seconds, setSeconds] = useState(0);
 	useEffect(() => {
 		const timer = setInterval(() => setSeconds((before) => before + 1), 1000);

@@ -26,7 +26,7 @@ const ofSeasons = <Name extends SeasonNumber>(
 
 const keyDates = ["additionsMax", "rosterDeadlineHour", "additionsCloseHour"] as const;
 
-export const numberReads = {
+export const seasonNumberReads = {
 	home: of("current", "weeks", ...keyDates),
 	keyDates: of("current", ...keyDates),
 	keyDatesOfSeasons: ofSeasons(...keyDates),

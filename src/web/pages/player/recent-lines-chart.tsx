@@ -12,12 +12,12 @@ const frame = { step: 16, width: 384, bar: 10, height: 76, middle: 38, most: 34,
  * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers
  * get a table.
  */
-export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
+export function RecentLinesChart({ lines }: { lines: readonly PlayedLine[] }) {
 	if (lines.length < 2) return null;
 	const won = lines.filter(({ outcome }) => outcome === "W").length;
 	const title = `The last ${countOf(lines.length, "line")}: ${won} won`;
 	return (
-		<figure className="form-chart">
+		<figure className="recent-lines-chart">
 			<figcaption>
 				<b>{title}</b>{" "}
 				<span className="muted">Bar up: won. Bar down: lost. Long bar: straight sets.</span>

@@ -1,4 +1,4 @@
-interface ChoicesProps {
+interface ChipRadioGroupProps {
 	label: string;
 	name: string;
 	options: Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ interface ChoicesProps {
 }
 
 /** One line of a form: a few answers beside each other, of which one is chosen with a tap. */
-export const Choices = ({ label, name, options, chosen }: ChoicesProps) => (
+export const ChipRadioGroup = ({ label, name, options, chosen }: ChipRadioGroupProps) => (
 	<fieldset className="choices">
 		<legend>{label}</legend>
 		<div>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { facts } from "../../league/facts.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "./schema.ts";
 
 const hours = 6;
 /** Browsers keep a cookie no longer. */

@@ -4,14 +4,14 @@ import type { ResultRow } from "../../data/reads.ts";
 import { Table } from "../../ui/table.tsx";
 import { LineRows, type SideTeam } from "./line-rows.tsx";
 
-interface LineBoardProps {
+interface MatchScoreboardProps {
 	result: ResultRow;
 	home: SideTeam;
 	visitor: SideTeam;
 }
 
 /** The lines like a television scoreboard: a row per side and a column per set. */
-export function LineBoard({ result, home, visitor }: LineBoardProps) {
+export function MatchScoreboard({ result, home, visitor }: MatchScoreboardProps) {
 	const hasTiebreak = lines.some((line) => (lineSets(result, line)?.sets.length ?? 0) > 2);
 	return (
 		<>
