@@ -98,7 +98,7 @@ export const location = defineRecord({
 			report: { width: 28 },
 			import: { alsoAs: ["Web", "Web Site"] },
 		},
-		/** For the schedule maker, read by `schedule/court-times.ts`. */
+		/** For the schedule maker, read by `schedule-maker/court-times.ts`. */
 		courtsByTime: {
 			type: "text",
 			label: "Courts at Each Time",
@@ -112,7 +112,7 @@ export const location = defineRecord({
 			report: { width: 20 },
 			import: {},
 		},
-		/** For the schedule maker, read by `schedule/coordinates.ts`. */
+		/** For the schedule maker, read by `schedule-maker/coordinates.ts`. */
 		coordinates: {
 			type: "text",
 			label: "Coordinates",

@@ -71,7 +71,7 @@ export function seasonToConfirm<S extends CheckSources["seasons"][number]>(
 
 /**
  * Likely mistakes in the drafts, which don't block publishing, besides those that the checker of
- * the schedule maker finds (`schedule/check-drafts.ts`). Page: Matches, "Publish Matches".
+ * the schedule maker finds (`schedule-maker/check-drafts.ts`). Page: Matches, "Publish Matches".
  */
 export function publishWarnings(sources: CheckSources): string[] {
 	const { drafts, matches, teams, divisions, locations, seasons } = sources;

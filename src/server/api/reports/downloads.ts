@@ -118,7 +118,7 @@ const consentsDownload: Download = {
 };
 
 /**
- * /form-ratings: the players of the divisions that the caller isCoordinatorOf, as in
+ * /form-ratings: the players of the divisions that the caller coordinates, as in
  * `list/formRating`.
  */
 const formDownload: Download = {
