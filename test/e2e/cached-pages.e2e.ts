@@ -22,7 +22,7 @@ test("signed-in users load the scripts that visitors must not load", async () =>
 	const found = names
 		.filter((name) => accountScripts.test(name))
 		.map((name) => /\/assets\/([a-z-]+?)-[\w-]{8}\./.exec(name)?.[1]);
-	expect(found).toEqual(expect.arrayContaining(["guards", "login", "user-menu", "profile"]));
+	expect(found).toEqual(expect.arrayContaining(["page-access", "login", "user-menu", "profile"]));
 });
 
 test("a cached page stays valid while users sign up, log in, and log out", {

@@ -118,4 +118,4 @@ export const tabTitleOf = ({ title }: Pick<PublicPage, "title">) =>
 
 /** Scripts that only account pages and signed-in users load. */
 export const accountScripts =
-	/\/assets\/(user-menu|guards|login|signup|reset-password|change-password|portal|profile|address|code-field|account|account-page|sessions|new-password|password)/;
+	/\/assets\/(user-menu|page-access|login|signup|reset-password|change-password|portal|profile|address|code-field|account|account-page|sessions|new-password|password)/;

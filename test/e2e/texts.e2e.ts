@@ -35,7 +35,7 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	await preview.getByRole("table").waitFor();
 	await text.press("Control+z");
 	await preview.getByRole("table").waitFor({ state: "detached" });
-	await select("bulkEdit");
+	await select("together");
 	await page.keyboard.press("Control+b");
 	await select("players: ");
 	await page.keyboard.press("ArrowRight");
