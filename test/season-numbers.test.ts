@@ -150,7 +150,11 @@ test.each<[Partial<SeasonNumbers>, string, string]>([
 	[{ rosterCap: 17.5 }, "rosterCap", "Please enter a whole number from 6 to 60."],
 	[{ rosterDeadlineHour: 24 }, "rosterDeadlineHour", "whole number from 1 to 23"],
 	[{ ratingMin: 0.5 }, "ratingMin", "Ratings run from 1.0 to 7.0, in steps of 0.5."],
-	[{ applicantsMin: 20 }, "applicantsMax", "The most applicants can’t be less than the fewest."],
+	[
+		{ applicantsMin: 20 },
+		"applicantsMax",
+		"The maximum number of applicants can’t be lower than the minimum.",
+	],
 ])(
 	"%j is refused with a sentence at its field, and nothing is saved",
 	async (changes, field, sentence) => {

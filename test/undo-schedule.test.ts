@@ -52,7 +52,7 @@ describe("undoing", () => {
 		expect([status, body.error.code, body.error.message]).toEqual([
 			409,
 			"NOT_POSSIBLE",
-			"Other matches have been published since. Clear or remove them first, then undo.",
+			"Other matches have since been published. Clear or remove them first, then undo.",
 		]);
 		expect(await contents()).toEqual(before);
 		expect((await undo("publishSchedule")).status).toBe(200);

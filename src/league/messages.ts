@@ -22,7 +22,7 @@ export const messages = {
 		} Please email the administrator if you need to make changes.`,
 	checkMarkedFields: "Please check the marked fields.",
 	chooseFromList: "Choose from the list.",
-	teamInactive: "This team is inactive.",
+	teamInactive: "This team is inactive. Choose an active team.",
 	teamNumberNeeded: "Must provide team number.",
 	teamNumberTaken: "Team number must be unique.",
 	sameLeaders: "The captain and the co-captain must be two different people.",

@@ -95,7 +95,10 @@ export class ApiError extends Error {
 }
 
 export const wrongRole = () =>
-	new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
+	new ApiError(
+		"WRONG_ROLE",
+		"Your account doesn’t have permission to do this. Ask an admin if you need it.",
+	);
 const accessErrors = {
 	noSession: () => new ApiError("NO_SESSION", "Please log in first."),
 	noProfile: () => new ApiError("NO_PROFILE", "Please create your profile first."),
@@ -173,7 +176,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 		new ApiError("STALE", "This match is canceled, so it stays called off."),
 	standingAdjustmentSets: () => cannotUndo("The adjustment would neither add nor take away sets."),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
-	playerMoveOpen: () => changedSince("The player has been asked again since."),
+	playerMoveOpen: () => changedSince("The player has since been asked again."),
 	playerSuspension: invalidField("suspendedThrough", messages.lastDayTooEarly),
 	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 };

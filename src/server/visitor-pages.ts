@@ -3,7 +3,7 @@ import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import { createApi } from "./api/api.ts";
 import { type AppDeps, dataVersionHeader } from "./app.ts";
 import type { Header } from "./cache/encoded-page.ts";
-import type { FollowedReads, PageReads } from "./cache/followed-reads.ts";
+import type { FollowedPage, FollowedReads } from "./cache/followed-reads.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import { type Caller, visitorFrom } from "./context/call.ts";
 import { loggedPath } from "./context/logged-path.ts";
@@ -43,7 +43,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		return feed ? renderFeed(url, feed, reads) : renderPage(url, variant, reads);
 	};
 
-	async function renderPage(url: string, variant: string, reads: PageReads) {
+	async function renderPage(url: string, variant: string, reads: FollowedPage) {
 		const page = await site.render({
 			url,
 			form: null,
@@ -64,7 +64,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		return rendered(page.status, page.html, headers.ofPage(page, false), reads);
 	}
 
-	async function renderEmbed(url: string, reads: PageReads) {
+	async function renderEmbed(url: string, reads: FollowedPage) {
 		const read: Parameters<typeof site.renderEmbed>[0]["read"] = (call) =>
 			reads.read(nameOf(call.name, call.params, ""), () => api.read(call, visitorWith("")));
 		const { status, html, styleHashes } = await site.renderEmbed({
@@ -76,7 +76,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		return rendered(status, html, headers.ofEmbed(status, styleHashes), reads);
 	}
 
-	async function frameOf(reads: PageReads) {
+	async function frameOf(reads: FollowedPage) {
 		const { body } = await reads.read("the frame", async () => ({
 			status: 200,
 			body: await pageFrame(context.reads, now()),
@@ -88,7 +88,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 	async function renderFeed(
 		url: string,
 		feed: NonNullable<ReturnType<typeof feedAt>>,
-		reads: PageReads,
+		reads: FollowedPage,
 	) {
 		const { body: data } = await reads.read(url, async () => ({
 			status: 200,
@@ -99,7 +99,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		return rendered(status, body, headers.ofData(type, status), reads);
 	}
 
-	async function renderList(url: string, reads: PageReads): Promise<RenderedPage> {
+	async function renderList(url: string, reads: FollowedPage): Promise<RenderedPage> {
 		const { pathname, searchParams: query } = new URL(url, "http://local");
 		const path = pathname.slice("/api/".length);
 		let version = context.dataVersion.current();
@@ -129,7 +129,7 @@ const rendered = (
 	status: number,
 	body: string,
 	headers: readonly Header[],
-	reads: PageReads,
+	reads: FollowedPage,
 ): RenderedPage => ({
 	status,
 	body,

@@ -67,7 +67,7 @@ export const descriptions: Readonly<
 		"A player’s seasons and teams, wins and losses by line, partners, opponents, and matches.",
 	"/roster/:teamId?": "A team’s record, next match, results, schedule, and players.",
 	"/schedules": "Who plays whom, when and where, by division.",
-	"/leader-board": "The top six teams of each division.",
+	"/leader-board": "The top teams of each division.",
 	"/standings": "Sets won and lost by each team, week by week.",
 	"/standings/:teamId":
 		"Why a team has its place in the standings, what it needs to win its division, and its chances.",

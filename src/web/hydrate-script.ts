@@ -6,8 +6,8 @@ const list = document.getElementById("scripts") as HTMLElement;
 const { dataset } = list;
 
 /**
- * Loads the page's scripts: for visitors on the first touch or key, or after 10 seconds, for pages
- * that update while they are open; otherwise once the browser is idle. Until then links work
+ * Loads the page's scripts: for visitors on the first touch or key, at the latest after 10 seconds,
+ * since open pages update themselves; for others once the browser is idle. Until then links work
  * without JavaScript, and a changed filter submits its form.
  *
  * Remembers the key that started them, in case it is the one of the search.

@@ -213,14 +213,14 @@ const forMembers: AccountPage[] = [
 	{
 		name: "suggested make-up times that do not exist",
 		isVariant: true,
-		heading: "This link doesn’t work anymore",
+		heading: "This link doesn’t work",
 		title: "Make-Up Times",
 		reach: at("/makeup/unknown"),
 	},
 	{
 		name: "schedule preferences with an unknown link",
 		isVariant: true,
-		heading: "This link doesn’t work anymore",
+		heading: "This link doesn’t work",
 		title: "Schedule Preferences",
 		reach: at("/schedule-preferences/unknown"),
 	},

@@ -84,7 +84,9 @@ test("shows in the dialog that a change can’t be undone after a later change",
 	await entry(page, "Division added").getByRole("button", { name: /^Undo/ }).click();
 	const confirmation = page.getByRole("dialog", { name: "Undo this change?" });
 	await confirmation.getByRole("button", { name: "Undo" }).click();
-	await confirmation.getByText("This has changed since, so it can no longer be undone.").waitFor();
+	await confirmation
+		.getByText("This has changed since then, so it can no longer be undone.")
+		.waitFor();
 	await confirmation.getByRole("button", { name: "Cancel" }).click();
 	await page.getByRole("link", { name: "Show all changes" }).click();
 	await arriveAt(page, "/portal?show=changes");

@@ -274,7 +274,7 @@ test("players of imported seasons are matched by name, get one page each, and ar
 	);
 	await dialog(page).getByRole("button", { name: "Import 3 seasons" }).click();
 	await waitForStatus(page, "Imported seasons: 3 added.");
-	await page.getByRole("link", { name: "Match players by name" }).last().click();
+	await page.getByRole("link", { name: "Merge players with the same name" }).last().click();
 	await heading(page, "Players with the Same Name").waitFor();
 	const sameTeam = page.getByRole("region", { name: "On the same team" });
 	const otherTeams = page.getByRole("region", { name: "On different teams" });

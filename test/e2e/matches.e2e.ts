@@ -209,7 +209,7 @@ test.describe("matches", () => {
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
 		await page
 			.getByRole("alert")
-			.getByText("This match has a scorecard. Delete the scorecard first.")
+			.getByText("This match has a scorecard. Remove the scorecard first.")
 			.waitFor();
 		await button(page, "Cancel").click();
 		await page.getByRole("link", { name: new RegExp(`of match ${match.matchNumber}$`) }).click();

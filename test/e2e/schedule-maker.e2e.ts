@@ -175,7 +175,7 @@ test("a captain enters a preference on a phone with the link from the email, and
 	await waitForStatus(page, "Marked 101 Aces’ note as read.");
 	await preferences
 		.getByLabel(`Importance for 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
-		.selectOption("Must be met");
+		.selectOption("Must have");
 	await preferences.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
 	await waitForStatus(page, /^Removed 101 Aces’ preference/);
 	await preferences.getByText("1 preference", { exact: true }).waitFor();

@@ -22,7 +22,7 @@ export const importFile = z.strictObject({
 	isReplacing: z.boolean().default(false),
 });
 /** The same file, with the token from its preview. */
-export const importOrder = importFile.extend({ token: z.string().max(100) });
+export const importRequest = importFile.extend({ token: z.string().max(100) });
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.object({

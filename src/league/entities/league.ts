@@ -182,7 +182,7 @@ export const league = defineRecord({
 			label: "Ask players before they move to another team",
 			form: {
 				row: "asksBeforeMoves",
-				hint: "By-law VI e: the player and both captains agree. Yes: the player answers by a link in an email within 7 days; the other captains are told at once and can object to you. No: captains move players at once, and the other captains are told afterwards.",
+				hint: "By-law VI e: the player and both captains agree. Yes: the player answers by a link in an email within 7 days; the other captains are told at once and can object to you. No: captains move players at once, and the other captains are told afterward.",
 			},
 		},
 		ownRiskText: {

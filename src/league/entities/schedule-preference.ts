@@ -57,7 +57,7 @@ export const schedulePreference = defineRecord({
 		weight: {
 			type: "choice",
 			label: "Importance",
-			choices: { nice: "Nice to have", important: "Important", must: "Must" },
+			choices: { nice: "Nice to have", important: "Important", must: "Must have" },
 			isNullable: true,
 			column: { width: 7, isFilter: true, isOnCard: true },
 		},

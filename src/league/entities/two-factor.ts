@@ -45,7 +45,7 @@ const appCode = digits(appCodeDigits);
 /** Six digits from the app, or a recovery code. */
 const anyCode = z
 	.string()
-	.max(recoveryCodeMax, "This is not a code.")
+	.max(recoveryCodeMax, "Enter the 6-digit code from the app, or a recovery code.")
 	.transform((value) => value.replace(/\s/g, ""))
 	.refine((value) => value !== "", fieldMessages.required);
 

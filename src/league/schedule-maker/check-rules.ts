@@ -64,7 +64,7 @@ export const checkMatches: Check = (sheet) =>
 			return isPossible
 				? []
 				: [
-						`${nameOf(sheet, match.visitorTeamId)} can't play at ${nameOf(sheet, match.homeTeamId)} on ${formatDate(match.date)}, ${formatSlot(match.startTime)}.`,
+						`${nameOf(sheet, match.visitorTeamId)} can’t play at ${nameOf(sheet, match.homeTeamId)} on ${formatDate(match.date)}, ${formatSlot(match.startTime)}.`,
 					];
 		});
 

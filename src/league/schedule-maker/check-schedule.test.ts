@@ -88,7 +88,7 @@ test("what the schedule to be kept broke is told apart from what is new", () => 
 test("a match of a team that withdrew is new, although the schedule to be kept had it", () => {
 	const teams = league.teams.map((team) => ({ ...team, lastDay: days[1] as string }));
 	const { broken, brokenBefore } = checkSchedule({ ...league, teams, kept: season }, season);
-	expect(broken).toContain("Slices can't play at Aces on Sat, Oct 17, 9-11 am.");
+	expect(broken).toContain("Slices can’t play at Aces on Sat, Oct 17, 9-11 am.");
 	expect(brokenBefore).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 				each.teamId === 4 ? { ...each, lastDay: days[1] as string } : each,
 			),
 		},
-		["Lobs can't play at Volleys on Sat, Oct 17, 9-11 am."],
+		["Lobs can’t play at Volleys on Sat, Oct 17, 9-11 am."],
 	],
 ])("the checker finds %s", (_, matches, changes, broken) =>
 	expect(brokenIn(matches, changes)).toEqual(broken),

@@ -28,7 +28,7 @@ function limitCourtsOf(
 	{ place, week }: { place: PlanPlace; week: number },
 	divisions: readonly DivisionColumns[],
 	frame: SeasonFrame,
-	guests: readonly PlanTeam[],
+	hosting: readonly PlanTeam[],
 ) {
 	if (place.courts === null) return;
 	const counts = Object.values(place.courts);
@@ -43,7 +43,7 @@ function limitCourtsOf(
 			isCounted(team) > 0 ? terms.map(([column]): Term => [column, isCounted(team)]) : [],
 		);
 		const most = hosts.reduce((sum, { team }) => sum + isCounted(team), 0);
-		const free = limit - guests.reduce((sum, team) => sum + isCounted(team), 0);
+		const free = limit - hosting.reduce((sum, team) => sum + isCounted(team), 0);
 		if (terms.length > 0 && most > free)
 			model.row(requirement, terms, { upper: Math.max(0, free) });
 	};

@@ -78,7 +78,11 @@ test.each<[string, Partial<PreferenceFields>, Record<string, string>]>([
 		{ kind: "late", teamId: 6, opponentId: 7 },
 		{ opponentId: "Slices does not play in Lobs’ division." },
 	],
-	["of an inactive team", { teamId: 4, date: day }, { teamId: "This team is inactive." }],
+	[
+		"of an inactive team",
+		{ teamId: 4, date: day },
+		{ teamId: "This team is inactive. Choose an active team." },
+	],
 	["of a Bye", { teamId: 5, date: day }, { teamId: listed }],
 	["of a missing team", { teamId: 99, date: day }, { teamId: listed }],
 ])("%s", (_, changes, errors) => {

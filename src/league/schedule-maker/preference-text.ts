@@ -30,7 +30,7 @@ export const preferenceAbout = {
 export const weightLabels = {
 	nice: "Nice to have",
 	important: "Important",
-	must: "Must be met",
+	must: "Must have",
 } as const satisfies Record<(typeof preferenceWeights)[number], string>;
 
 /** `Not at home on Sat, Oct 3`, `Late in the season against 304 Aces`, `Note: We share a van.` */

@@ -64,12 +64,12 @@ export const requirements = {
 		opponent: Named | undefined,
 	): Requirement => ({
 		key: preferenceKey(preference),
-		sentence: `${preferenceInWords(preference, team, opponent)}, which is a must.`,
-		relax: "Make this preference important instead of a must",
+		sentence: `${preferenceInWords(preference, team, opponent)}, which is a must-have.`,
+		relax: "Make this preference important instead of a must-have",
 	}),
 	leaders: (one: Named, other: Named): Requirement => ({
 		key: `leaders:${one.teamId}:${other.teamId}`,
-		sentence: `${one.teamName} and ${other.teamName} are led by the same person, so they don't play at the same time.`,
+		sentence: `${one.teamName} and ${other.teamName} are led by the same person, so they don’t play at the same time.`,
 		relax: `Let ${one.teamName} and ${other.teamName} play at the same time`,
 	}),
 };

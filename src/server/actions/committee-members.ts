@@ -14,7 +14,7 @@ export async function readDivisionContacts(
 ): Promise<Recipient[]> {
 	const coordinator = await readCoordinator(db, divisionId);
 	const people = coordinator ? [coordinator] : await readAdmins(db);
-	return people.length > 0 ? people : [await readAdministrator(db)];
+	return people.length > 0 ? people : [await readLeagueContact(db)];
 }
 
 /** A division's coordinator, unless there is none or the account is closed. */
@@ -30,7 +30,7 @@ export const readCoordinator = async (
 	).map(recipientOf)[0];
 
 /** The league's own address. */
-export async function readAdministrator(db: Kysely<Database>): Promise<Recipient> {
+export async function readLeagueContact(db: Kysely<Database>): Promise<Recipient> {
 	const { administratorTitle: name, administratorEmail: address } = await readLeague(db);
 	return { userId: 0, name, address };
 }

@@ -5,7 +5,7 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
-import { readAdministrator, readAdmins, readCoordinator } from "./committee-members.ts";
+import { readAdmins, readCoordinator, readLeagueContact } from "./committee-members.ts";
 
 /**
  * Emails every admin, and with `divisionId` the division's coordinator, but `except` and those
@@ -30,7 +30,7 @@ export async function notifyAdmins(
 	const isAdmin = admins.some(({ userId }) => userId === coordinator?.userId);
 	const told = coordinator && !isAdmin ? [...admins, coordinator] : admins;
 	const others = told.filter(({ userId }) => userId !== except);
-	const recipients = others.length > 0 ? others : [await readAdministrator(trx)];
+	const recipients = others.length > 0 ? others : [await readLeagueContact(trx)];
 	for (const { userId, name, address } of recipients)
 		await mail.queue(
 			trx,

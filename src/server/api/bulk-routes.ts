@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
 	importDone,
 	importFile,
-	importOrder,
 	importPreview,
+	importRequest,
 } from "../../league/entities/import.ts";
 import { deactivation } from "../../league/entities/player-calls.ts";
 import { importRecords, previewImport } from "../actions/imports/import-records.ts";
@@ -67,7 +67,7 @@ export const bulkRoutes: readonly Route[] = [
 		method: "POST",
 		path: "import",
 		summary: "Imports such a file as previewed",
-		body: importOrder,
+		body: importRequest,
 		response: importDone,
 		errors: { ...fileErrors, STALE: "The league has changed since the preview." },
 		handle: importRecords,

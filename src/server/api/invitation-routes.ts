@@ -14,7 +14,7 @@ import { readInvitation } from "../actions/invitations/invitation-link.ts";
 import {
 	inviteCaptains,
 	resendInvitation,
-	revokeInvitation,
+	withdrawInvitation,
 } from "../actions/invitations/invite-captains.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -48,7 +48,7 @@ const readInvitations = async ({ db, clock }: ServerContext): Promise<Invitation
 
 const byLink = {
 	...limited,
-	NOT_FOUND: "The link is unknown, revoked, or expired, or its team does not play.",
+	NOT_FOUND: "The link is unknown, withdrawn, or expired, or its team does not play.",
 	NOT_POSSIBLE: "The invitation has been accepted.",
 } satisfies RouteErrors;
 
@@ -83,10 +83,10 @@ export const invitationRoutes: readonly Route[] = [
 	{
 		method: "DELETE",
 		path: "delete/invitation/{id}",
-		summary: "Revokes an invitation",
+		summary: "Withdraws an invitation",
 		response: done,
 		errors: admins,
-		handle: revokeInvitation,
+		handle: withdrawInvitation,
 	},
 	{
 		method: "GET",

@@ -11,7 +11,7 @@ interface Answer {
 const maxChars = 8_000_000;
 
 /** What one page reads. */
-export interface PageReads {
+export interface FollowedPage {
 	/** Reads by `name`, which says everything that the answer depends on besides data and time. */
 	read(name: string, run: Run): Promise<ApiResponse>;
 	/** Identifies the data that was read: equal data has an equal tag, in every process. */
@@ -52,7 +52,7 @@ export function followedReads(epoch: () => string, textOf: (body: unknown) => st
 		return read;
 	}
 
-	return function newPage(): PageReads {
+	return function newPage(): FollowedPage {
 		const reads = new Map<string, { run: Run; tag: string }>();
 		return {
 			async read(name, run) {

@@ -97,7 +97,7 @@ export function cookieFacts(publicUrl: string) {
 	const { names } = cookiePolicy(publicUrl);
 	const purposes: Record<keyof typeof names, string> = {
 		session: "Keeps you logged in",
-		attempt: "Continues a sign-up or a new password in the same browser",
+		attempt: "Continues a sign-up or password reset in the same browser",
 		browser: "Trusts this browser after the second step of a login",
 		device: "Recognizes a browser that you have logged in with",
 		myTeam: "Remembers the team you chose on this device",

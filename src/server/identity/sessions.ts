@@ -209,7 +209,7 @@ export async function endDevice(trx: Trx, accountId: string, sessionId: string) 
 }
 
 /** An account's active sessions, the most recently used first. */
-export const openSessions = (db: Kysely<Database>, accountId: string) =>
+export const listActiveSessions = (db: Kysely<Database>, accountId: string) =>
 	db
 		.selectFrom("session")
 		.select(["id", "updatedAt", "userAgent"])

@@ -15,8 +15,8 @@ import {
 	endSession,
 	endSessions,
 	findSession,
+	listActiveSessions,
 	openSession,
-	openSessions,
 	selectOpenAccountForUpdate,
 	signInAs,
 } from "./sessions.ts";
@@ -138,7 +138,7 @@ export async function currentSession({ db, clock, timeZone }: ServerContext, { c
 	const serverTime = clock().toISOString();
 	const session = await findSession(db, cookies.session);
 	if (!session) return { user: null, serverTime };
-	const sessions = (await openSessions(db, session.accountId)).map(
+	const sessions = (await listActiveSessions(db, session.accountId)).map(
 		({ id, updatedAt, userAgent }) => ({
 			sessionId: id,
 			device: deviceName(userAgent),

@@ -25,12 +25,12 @@ export interface Delivery {
 }
 
 /**
- * Why an email was not sent: `line`, a problem with the connection or login that affects all
- * emails; `later`, a temporary rejection of this email; `never`, a permanent one. The message
+ * Why an email was not sent: `connection`, a problem with the connection or login that affects all
+ * emails; `temporary`, a rejection for now of this email; `permanent`, one for good. The message
  * contains no address and no content.
  */
 export class DeliveryFailure extends Error {
-	readonly reason: "line" | "later" | "never";
+	readonly reason: "connection" | "temporary" | "permanent";
 
 	constructor(reason: DeliveryFailure["reason"], sentence: string, options?: ErrorOptions) {
 		super(sentence, options);

@@ -115,13 +115,13 @@ export function mailWorker({
 		const { reason, message: lastError } =
 			error instanceof DeliveryFailure
 				? error
-				: new DeliveryFailure("later", "The email could not be handed over.");
-		if (reason === "never") {
+				: new DeliveryFailure("temporary", "The email could not be handed over.");
+		if (reason === "permanent") {
 			log.warn({ emailId, kind }, `an email is dead: ${lastError}`);
 			return record(() => markDead(db, email, lastError));
 		}
 		// A connection problem is not this email's fault, so it keeps its place in the queue.
-		const isConnectionProblem = reason === "line" && !(await isConnected());
+		const isConnectionProblem = reason === "connection" && !(await isConnected());
 		await record(async () => {
 			const state = await scheduleRetry(db, email, {
 				wait: isConnectionProblem ? 0 : waitAfter(email.attempts, time.firstWait, time.longestWait),

@@ -64,7 +64,7 @@ export function startMail({
 				pushes.wake();
 			},
 			async check() {
-				if (!delivery) throw new DeliveryFailure("line", "No mail server is set (SMTP_URL).");
+				if (!delivery) throw new DeliveryFailure("connection", "No mail server is set (SMTP_URL).");
 				await delivery.check();
 			},
 		},

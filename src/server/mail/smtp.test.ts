@@ -112,49 +112,49 @@ describe("an email is not accepted", () => {
 		[
 			"the recipient does not exist",
 			{ onRcptTo: (_a, _s, done) => done(refusal(550)) },
-			"never",
+			"permanent",
 			"The mail server refused the recipient (550).",
 		],
 		[
 			"the recipient is temporarily rejected (greylisting)",
 			{ onRcptTo: (_a, _s, done) => done(refusal(451)) },
-			"later",
+			"temporary",
 			"The mail server asked to try again later (451).",
 		],
 		[
 			"the email is refused",
 			{ onEmail: () => Promise.reject(refusal(554)) },
-			"never",
+			"permanent",
 			"The mail server refused the email (554).",
 		],
 		[
 			"the email is temporarily rejected",
 			{ onEmail: () => Promise.reject(refusal(452)) },
-			"later",
+			"temporary",
 			"The mail server asked to try again later (452).",
 		],
 		[
 			"the sender is refused",
 			{ onMailFrom: (_a, _s, done) => done(refusal(550)) },
-			"later",
+			"temporary",
 			"The mail server refused the sender (550).",
 		],
 		[
 			"authentication is required",
 			{ onMailFrom: (_a, _s, done) => done(refusal(530)) },
-			"line",
+			"connection",
 			"The mail server refused the user name or password in SMTP_URL (530).",
 		],
 		[
 			"the server closes",
 			{ onRcptTo: (_a, _s, done) => done(refusal(421)) },
-			"line",
+			"connection",
 			"The mail server could not be reached (421).",
 		],
 		[
 			"the connection is rejected",
 			{ onConnect: (_s, done) => done(refusal(554)) },
-			"line",
+			"connection",
 			"The mail server could not be reached (554).",
 		],
 	])("%s", async (_, answers, reason, message) => {
@@ -169,7 +169,7 @@ describe("an email is not accepted", () => {
 			"league:wrong@",
 		);
 		const expected = {
-			reason: "line",
+			reason: "connection",
 			message: "The mail server refused the user name or password in SMTP_URL (535).",
 		};
 		await expect(send(delivery)).rejects.toMatchObject(expected);
@@ -180,10 +180,10 @@ describe("an email is not accepted", () => {
 		const { server, delivery } = await start();
 		await server.stop();
 		await expect(send(delivery)).rejects.toMatchObject({
-			reason: "line",
+			reason: "connection",
 			message: expect.stringMatching(/^The mail server could not be reached \(E\w+\)\.$/),
 		});
-		await expect(delivery.check()).rejects.toMatchObject({ reason: "line" });
+		await expect(delivery.check()).rejects.toMatchObject({ reason: "connection" });
 	});
 
 	test("because the server does not respond", async () => {
@@ -198,13 +198,13 @@ describe("an email is not accepted", () => {
 		});
 		cleanups.push(() => delivery.close());
 		await expect(send(delivery)).rejects.toMatchObject({
-			reason: "line",
+			reason: "connection",
 			message: "The mail server took too long.",
 		});
 
 		const { delivery: waiting } = await start({ onEmail: () => new Promise(() => {}) });
 		await expect(waiting.send(email, AbortSignal.timeout(100))).rejects.toMatchObject({
-			reason: "line",
+			reason: "connection",
 			message: "The mail server took too long.",
 		});
 	});

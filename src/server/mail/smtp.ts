@@ -105,24 +105,24 @@ function failureOf(error: SmtpError): DeliveryFailure {
 	const fail = (reason: DeliveryFailure["reason"], sentence: string) =>
 		new DeliveryFailure(reason, sentence, { cause: error });
 	if (error.name === "AbortError" || error.name === "TimeoutError" || code === "ETIMEDOUT")
-		return fail("line", "The mail server took too long.");
+		return fail("connection", "The mail server took too long.");
 	if (code === "EAUTH" || command.startsWith("AUTH") || [530, 534, 535, 538].includes(number ?? 0))
 		return fail(
-			"line",
+			"connection",
 			`The mail server refused the user name or password in SMTP_URL (${number ?? code}).`,
 		);
 	if ((code !== "EENVELOPE" && code !== "EMESSAGE") || number === 421)
 		return fail(
-			"line",
+			"connection",
 			`The mail server could not be reached (${number ?? systemCode(error) ?? code}).`,
 		);
 	// The sender is our own setting, so fixing it saves the email.
 	if (command === "MAIL FROM")
-		return fail("later", `The mail server refused the sender (${number ?? code}).`);
+		return fail("temporary", `The mail server refused the sender (${number ?? code}).`);
 	if (number !== undefined && number < 500)
-		return fail("later", `The mail server asked to try again later (${number}).`);
+		return fail("temporary", `The mail server asked to try again later (${number}).`);
 	return fail(
-		"never",
+		"permanent",
 		command === "DATA"
 			? `The mail server refused the email (${number ?? code}).`
 			: `The mail server refused the recipient (${number ?? code}).`,

@@ -25,7 +25,7 @@ interface About {
 	kind: SearchKind | null;
 	/** How many results of each kind. */
 	limit: number;
-	/** The query without signs and accents. */
+	/** The query without punctuation and accents. */
 	whole: string;
 }
 

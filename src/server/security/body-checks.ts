@@ -5,7 +5,7 @@ import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
 /**
- * Calls with a large body, for admins only: files, many rows, or the preferences and pins of a
+ * Calls with a large body, for the committee only: files, many rows, or the preferences and pins of a
  * whole season.
  */
 const largeBodies = [

@@ -18,7 +18,7 @@ export const securityEventKinds = {
 	accessCodeRefused: "Access code refused",
 	accessCodeIssued: "Access code issued",
 	invitationSent: "Captain invited",
-	invitationRevoked: "Invitation revoked",
+	invitationRevoked: "Invitation withdrawn",
 	invitationRefused: "Invitation refused",
 	accountClosed: "Account closed",
 	accountReopened: "Account reopened",

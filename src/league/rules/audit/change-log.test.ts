@@ -206,12 +206,12 @@ test.each([
 	[
 		"a scorecard of a deleted match",
 		{ kind: "matchResult", before: { matchId: 99 }, after: null },
-		["Scorecard for a match: The scorecard was deleted."],
+		["Scorecard for a match: The scorecard was removed."],
 	],
 	[
 		"a deleted scorecard",
 		{ kind: "matchResult", before: { matchId: 7 }, after: null },
-		["Scorecard for match 12: The scorecard was deleted."],
+		["Scorecard for match 12: The scorecard was removed."],
 	],
 	[
 		"a reminder about a match",

@@ -133,7 +133,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	eraseUser: "A user’s personal data deleted",
 	removeFormerContacts: "Contacts of former players removed",
 	"identity/verifyAttribute": "Email address changed",
-	"delete/invitation": "Invitation revoked",
+	"delete/invitation": "Invitation withdrawn",
 	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",
 	"update/comment": "Comment on a match changed",

@@ -80,7 +80,7 @@ test.each<[RecordedChange, string]>([
 	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],
 	[added("taskMark", { id: 99, sets: "8" }), "A deleted team: forfeit warning dismissed (8)."],
 	[added("invitation", invitation), "Net Gains: invitation as captain sent."],
-	[removed("invitation", invitation), "Net Gains: invitation as captain revoked."],
+	[removed("invitation", invitation), "Net Gains: invitation as captain withdrawn."],
 	[
 		{ kind: "invitation", before: invitation, after: { ...invitation, acceptedAt: "2026-11-20" } },
 		"Net Gains: invitation as captain accepted.",

@@ -66,7 +66,7 @@ export function taskLines(
 				`${text("label")}: message sent to ${countOf(Number(row["people"]), "person", "people")}.`,
 			];
 		case "invitation": {
-			const what = !after ? "revoked" : before ? "accepted" : "sent";
+			const what = !after ? "withdrawn" : before ? "accepted" : "sent";
 			return [
 				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: invitation as ${text("captainOrCocaptain")} ${what}.`,
 			];

@@ -163,7 +163,12 @@ describe("players", () => {
 	test.each([
 		["nobody", [], true, "Nobody has played yet."],
 		["a season that is not over", [result(1, 3, 2, 1)], false, "The season is not over."],
-		["five players", [1, 2, 3, 4, 5].map((id) => result(id, 3, 2, 1)), true, "5 players share it."],
+		[
+			"five players",
+			[1, 2, 3, 4, 5].map((id) => result(id, 3, 2, 1)),
+			true,
+			"Too many are tied: 5 players.",
+		],
 	])("with $0 there is no certificate, because: $3", (_, rows, isOver, reason) => {
 		expect(holders(rows, isOver)[0]).toBe(reason);
 	});

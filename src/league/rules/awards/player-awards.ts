@@ -71,7 +71,7 @@ export function playerAwards(
 function reasonOf(count: number, isOver: boolean) {
 	if (!isOver) return "The season is not over.";
 	if (count === 0) return "Nobody has played yet.";
-	return count > maxSharers ? `${countOf(count, "player")} share it.` : null;
+	return count > maxSharers ? `Too many are tied: ${countOf(count, "player")}.` : null;
 }
 
 const sum = (rows: readonly PlayerResult[], field: keyof Totals) =>

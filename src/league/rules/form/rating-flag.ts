@@ -8,7 +8,7 @@ const minLines = 5;
 /** In rating points: most of a step. */
 const minGap = 0.35;
 /** In standard deviations of the form: by chance alone, about one player in fifty. */
-const minSpreads = 2;
+const minStandardDeviations = 2;
 
 /**
  * Why a rating looks wrong: the form is most of a step above or below it, further than chance
@@ -20,7 +20,8 @@ export function ratingFlag(
 ): string | null {
 	if (rating === null || form.lines < minLines) return null;
 	const gap = form.rating - rating;
-	if (Math.abs(gap) < Math.max(minGap, minSpreads * Math.sqrt(form.variance))) return null;
+	if (Math.abs(gap) < Math.max(minGap, minStandardDeviations * Math.sqrt(form.variance)))
+		return null;
 	const rated = `${ratingType === "S" ? "Self-rated" : "Rated"} ${rating.toFixed(1)}`;
 	const plays = `plays like ${form.rating.toFixed(1)} ± ${plusMinus(form).toFixed(1)}`;
 	const share = Math.round((100 * form.gamesWon) / (form.gamesWon + form.gamesLost));

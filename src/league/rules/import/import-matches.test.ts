@@ -285,22 +285,22 @@ describe("a row", () => {
 		[
 			"another division than that of both teams",
 			{ Week: "1", Home: "Net Gains", Visitor: "Deuces", Division: "2" },
-			"Visiting Team: Deuces does not play in this division.",
+			"Visiting Team: Deuces does not play in this division. Choose another team.",
 		],
 		[
 			"a visiting team of another division than the row’s",
 			{ Week: "1", Home: "Net Gains", Visitor: "Lobsters", Division: "1" },
-			"Visiting Team: Lobsters does not play in this division.",
+			"Visiting Team: Lobsters does not play in this division. Choose another team.",
 		],
 		[
 			"a home team of another division",
 			{ "Match #": "20", Home: "Lobsters" },
-			"Home Team: Lobsters does not play in this division.",
+			"Home Team: Lobsters does not play in this division. Choose another team.",
 		],
 		[
 			"a visiting team of another division",
 			{ "Match #": "20", Visitor: "Lobsters" },
-			"Visiting Team: Lobsters does not play in this division.",
+			"Visiting Team: Lobsters does not play in this division. Choose another team.",
 		],
 		[
 			"a team without a division",

@@ -510,9 +510,9 @@ describe("team rows", () => {
 			`Team #: ${messages.teamNumberNeeded}`,
 		],
 		[
-			"a team made inactive with live matches",
+			"a team made inactive with published matches",
 			{ "Team #": "101", Active: "no" },
-			"Active: Net Gains has 2 live matches. Delete them or clear all matches first.",
+			"Active: Net Gains has 2 published matches. Remove them or clear all matches first.",
 		],
 		[
 			"an unknown number without a name",

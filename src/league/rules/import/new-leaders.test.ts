@@ -68,7 +68,7 @@ test.each<[string, Record<string, string>, string]>([
 	[
 		"in a place to which someone else is invited",
 		{ "Team #": "102", "Co-Captain Email": "new@example.com" },
-		"Co-Captain Email: Bo@example.com has already been invited. Revoke that invitation first.",
+		"Co-Captain Email: Bo@example.com has already been invited. Withdraw that invitation first.",
 	],
 	[
 		"in both places",

@@ -40,7 +40,7 @@ export function inviteErrors(
 			errors[field] =
 				`The team already has a ${captainOrCocaptain}. Change them on the Teams page.`;
 		else if (other && other.email.toLowerCase() !== email.toLowerCase())
-			errors[field] = `${other.email} has already been invited. Revoke that invitation first.`;
+			errors[field] = `${other.email} has already been invited. Withdraw that invitation first.`;
 		else if (other) {
 			invites.splice(invites.indexOf(invite), 1);
 			notes.push(`${email} has already been invited.`);

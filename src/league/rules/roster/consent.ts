@@ -67,11 +67,10 @@ export function consentRefusal(
 	ages: Ages,
 ): NotEligible | null {
 	const age = ageOf(player, signed, year, ages);
-	if (age === "tooYoung")
-		return { why: `under ${ages.minimumAgeWithGuardian}, so too young to play`, byLaw: "II b" };
+	if (age === "tooYoung") return { why: `under ${ages.minimumAgeWithGuardian}`, byLaw: "II b" };
 	return age === "minor" && !signed.some(({ kind }) => kind === "guardian")
 		? {
-				why: `under ${ages.minimumAge}, without parent or guardian consent`,
+				why: `under ${ages.minimumAge} and without a parent’s or guardian’s consent`,
 				byLaw: "XIV c",
 			}
 		: null;

@@ -1,6 +1,6 @@
 import { countOf } from "../../wording.ts";
 import { atHour, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
-import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
+import { canChangeRosters, type Deadlines, isBeforeDeadline } from "./roster-lock.ts";
 
 export type RosterHours =
 	| { readonly isOpen: true; readonly until: LeagueTime }
@@ -18,7 +18,7 @@ export function rosterHours(season: Deadlines | undefined, now: LeagueTime): Ros
 			isOpen: true,
 			until: atHour(season.rosterDeadline as LeagueDate, season.rosterDeadlineHour),
 		};
-	if (rosterLock(season, now).ok)
+	if (canChangeRosters(season, now).ok)
 		return { isOpen: true, until: atHour(end as LeagueDate, season.additionsCloseHour) };
 	return {
 		isOpen: false,

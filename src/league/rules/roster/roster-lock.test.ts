@@ -3,7 +3,7 @@ import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
-import { rosterLock } from "./roster-lock.ts";
+import { canChangeRosters } from "./roster-lock.ts";
 
 const fall = {
 	...newLeagueNumbers,
@@ -22,12 +22,12 @@ test.each([
 	["a minute before the additions window closes", "2026-10-10T16:59", allowed],
 	["as the additions window closes", "2026-10-10T17:00", locked],
 ] as const)("rosters are open $0: $2", (_, now, verdict) =>
-	expect(rosterLock(fall, now)).toEqual(verdict),
+	expect(canChangeRosters(fall, now)).toEqual(verdict),
 );
 
 test("a season without dates keeps rosters locked", () => {
 	expect(
-		rosterLock(
+		canChangeRosters(
 			{
 				...newLeagueNumbers,
 				rosterDeadline: null,
@@ -43,7 +43,7 @@ test.each([
 	["a first day", { playerAdditionsStartDate: null }],
 	["a last day", { playerAdditionsEndDate: null }],
 ])("an additions window without %s never opens", (_, changed) =>
-	expect(rosterLock({ ...fall, ...changed }, "2026-09-30T12:00")).toEqual(locked),
+	expect(canChangeRosters({ ...fall, ...changed }, "2026-09-30T12:00")).toEqual(locked),
 );
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am and forward on 2027-03-14 at 2 am.
@@ -54,7 +54,7 @@ test.each([
 	["the night clocks go forward", "2027-03-14", "2027-03-15T04:00:00.000Z", locked],
 ])("the deadline is 11 pm local time on %s", (_, rosterDeadline, instant, verdict) => {
 	const now = leagueTime(new Date(instant), "America/Chicago");
-	expect(rosterLock({ ...fall, rosterDeadline, playerAdditionsStartDate: null }, now)).toEqual(
-		verdict,
-	);
+	expect(
+		canChangeRosters({ ...fall, rosterDeadline, playerAdditionsStartDate: null }, now),
+	).toEqual(verdict);
 });

@@ -15,7 +15,7 @@ export type Deadlines = Pick<
  * additions window, from midnight on its first day to an hour (5 pm) of its last. Compares
  * wall-clock times in the league's time zone. By-laws VI b, VI c (`content/bylaws.md`).
  */
-export function rosterLock(season: Deadlines, now: LeagueTime): Verdict {
+export function canChangeRosters(season: Deadlines, now: LeagueTime): Verdict {
 	const { playerAdditionsStartDate: start, playerAdditionsEndDate: end } = season;
 	const inAdditions =
 		start !== null &&

@@ -2,7 +2,7 @@ import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { messages } from "../../messages.ts";
 import { allowed, refused, type Verdict } from "../../verdict.ts";
 import type { LeagueTime } from "../time/league-time.ts";
-import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
+import { canChangeRosters, type Deadlines, isBeforeDeadline } from "./roster-lock.ts";
 
 /** The role in which someone changes a roster. */
 export type RosterEditor = "captain" | "admin";
@@ -27,7 +27,7 @@ export interface RosterNow extends Moment {
  */
 export function canChangeRoster(editor: RosterEditor, { season, now }: Moment): Verdict {
 	if (editor === "admin") return allowed;
-	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
+	return season ? canChangeRosters(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
 }
 
 /**

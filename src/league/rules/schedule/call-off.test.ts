@@ -27,7 +27,7 @@ test.each([
 		"with a make-up can’t be called off",
 		{ isMakeup: true },
 		undefined,
-		"Match 7 has a make-up scheduled. Cancel the make-up on Make-Up Matches instead.",
+		"Match 7 has a make-up scheduled. Remove the make-up on Make-Up Matches instead.",
 	],
 	[
 		"that was called off can’t be called off again",

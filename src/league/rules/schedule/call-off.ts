@@ -13,7 +13,7 @@ export function callOffBlocker(match: Fixture, card: Card): string | null {
 	const name = `Match ${match.matchNumber}`;
 	if (card && hasBegunLines(card)) return `${name} has scores, so it can’t be called off.`;
 	if (match.isMakeup)
-		return `${name} has a make-up scheduled. Cancel the make-up on Make-Up Matches instead.`;
+		return `${name} has a make-up scheduled. Remove the make-up on Make-Up Matches instead.`;
 	if (match.isCalledOff) return `${name} has already been called off.`;
 	return match.effectiveDate === null ? `${name} has no date.` : null;
 }

@@ -88,7 +88,7 @@ export function calledOffDay(
 
 /**
  * The season lasts from six days before the first match day, when its week begins (by-laws IV),
- * until a week after the last one. Between two weeks of matches it always lasts on.
+ * until a week after the last one. Between two weeks of matches the season goes on.
  */
 export function isInSeason(
 	coming: LeagueDate | null | undefined,

@@ -36,13 +36,15 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 		"refuses a team of another division",
 		null,
 		{ visitorTeamId: 3 },
-		{ visitorTeamId: "Lobsters does not play in this division." },
+		{ visitorTeamId: "Lobsters does not play in this division. Choose another team." },
 	],
 	[
 		"refuses a new division that its teams are not in",
 		{},
 		{ divisionId: 12 },
-		expect.objectContaining({ homeTeamId: "Aces does not play in this division." }),
+		expect.objectContaining({
+			homeTeamId: "Aces does not play in this division. Choose another team.",
+		}),
 	],
 	["refuses an unknown team", null, { homeTeamId: 9 }, { homeTeamId: messages.teamInactive }],
 	[

@@ -39,7 +39,7 @@ export function matchErrors(
 		const isPlaying = team && (isBye(team) ? mayBeBye : team.isActive);
 		if (!isPlaying) errors[side] = messages.teamInactive;
 		else if (team.divisionId !== after.divisionId && !isBye(team))
-			errors[side] = `${team.teamName} does not play in this division.`;
+			errors[side] = `${team.teamName} does not play in this division. Choose another team.`;
 	}
 	if (after.homeTeamId === after.visitorTeamId) errors["visitorTeamId"] = messages.sameTeams;
 	return errors;

@@ -16,7 +16,7 @@ export interface WarningSources {
 	readonly divisions: readonly Division[];
 }
 
-/** Days after the season on which matches may still be moved to, such as the make-up Saturday. */
+/** Days after the season to which matches may still be moved, such as the make-up Saturday. */
 const extraDays = 7;
 
 /**

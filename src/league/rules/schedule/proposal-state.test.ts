@@ -15,7 +15,7 @@ const proposal = {
 	matchDate: null as string | null,
 	startTime: "",
 };
-const changed = "The date of match 7 has changed since.";
+const changed = "The date of match 7 has since changed.";
 
 type Proposal = Parameters<typeof closedBecause>[0];
 test.each<

@@ -40,7 +40,7 @@ export function closedBecause(
 		match.effectiveDate !== proposal.matchDate ||
 		match.effectiveTime !== proposal.startTime
 	)
-		return `The date of ${name.toLowerCase()} has changed since.`;
+		return `The date of ${name.toLowerCase()} has since changed.`;
 	return proposal.slots.every((slot) => isPast(slot, now)) ? "These times have passed." : null;
 }
 

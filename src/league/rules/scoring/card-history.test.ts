@@ -17,7 +17,7 @@ const card: Card = {
 };
 
 test.each<[string, Card | null, Card | null, string[]]>([
-	["a deleted card", card, null, ["The scorecard was deleted."]],
+	["a deleted card", card, null, ["The scorecard was removed."]],
 	["a save that changes nothing", card, { ...card, version: 2 }, []],
 	["a new empty card", null, empty, []],
 	[

@@ -12,7 +12,7 @@ export function cardChanges(
 	after: Card | null,
 	nameOf: (playerId: number) => string,
 ): string[] {
-	if (!after) return ["The scorecard was deleted."];
+	if (!after) return ["The scorecard was removed."];
 	const parts = cardParts.flatMap((part) => {
 		const [was, is] = [
 			before ? partText(part, before, nameOf) : none,

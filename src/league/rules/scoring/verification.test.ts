@@ -22,34 +22,39 @@ const scores = (doubles2 = "6-1, 6-1") =>
 const full = scores();
 const partial = scores("");
 
-const home = { isAdmin: false, leads: ["home"], hasStarted: true, hadStarted: false } as const;
+const home = {
+	hasAdminRights: false,
+	leads: ["home"],
+	hasStarted: true,
+	hadStarted: false,
+} as const;
 const visitor = {
-	isAdmin: false,
+	hasAdminRights: false,
 	leads: ["visitor"],
 	hasStarted: true,
 	hadStarted: false,
 } as const;
 const both = {
-	isAdmin: false,
+	hasAdminRights: false,
 	leads: ["home", "visitor"],
 	hasStarted: true,
 	hadStarted: false,
 } as const;
 const deputy = {
-	isAdmin: false,
+	hasAdminRights: false,
 	leads: [],
 	deputizes: ["home"],
 	hasStarted: true,
 	hadStarted: false,
 } as const;
-const admin = { isAdmin: true, leads: [], hasStarted: true, hadStarted: false } as const;
+const admin = { hasAdminRights: true, leads: [], hasStarted: true, hadStarted: false } as const;
 const adminOfHome = {
-	isAdmin: true,
+	hasAdminRights: true,
 	leads: ["home"],
 	hasStarted: true,
 	hadStarted: false,
 } as const;
-const stranger = { isAdmin: false, leads: [], hasStarted: true, hadStarted: false } as const;
+const stranger = { hasAdminRights: false, leads: [], hasStarted: true, hadStarted: false } as const;
 
 const empty = {
 	...line("singles1", ""),

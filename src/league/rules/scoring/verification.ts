@@ -10,7 +10,7 @@ export const teamOf: Record<Side, string> = { home: "the home team", visitor: "t
 /** The editor's role: the sides of this match that they lead, and whether they have all rights. */
 export interface Editor {
 	/** An admin, or the coordinator of the match's division. */
-	readonly isAdmin: boolean;
+	readonly hasAdminRights: boolean;
 	readonly leads: readonly Side[];
 	/** The sides whose captain they stand in for: they enter, but don't verify. */
 	readonly deputizes?: readonly Side[];
@@ -60,9 +60,9 @@ export interface CardRights {
  */
 export function cardRights(card: Verifications & Scores, editor: Editor): CardRights {
 	const verified = sides.filter((side) => card[`${side}Verified`]);
-	const areFinal = !editor.isAdmin && verified.length > 0;
+	const areFinal = !editor.hasAdminRights && verified.length > 0;
 	const isTooEarly =
-		!editor.isAdmin &&
+		!editor.hasAdminRights &&
 		!editor.hasStarted &&
 		!editor.hadStarted &&
 		lines.every((line) => !wasPlayed(card, line));
@@ -80,11 +80,11 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	return {
 		scores,
 		players: { home: players("home"), visitor: players("visitor") },
-		forfeits: editor.isAdmin
+		forfeits: editor.hasAdminRights
 			? permitted
 			: denied("adminsOnly", "Only an admin can enter forfeited sets."),
 		verify: { home: canVerify(card, editor, "home"), visitor: canVerify(card, editor, "visitor") },
-		unverify: editor.isAdmin
+		unverify: editor.hasAdminRights
 			? permitted
 			: denied(
 					"final",
@@ -96,7 +96,7 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 /** The sides whose scores and players they enter. */
 const entersFor = ({ leads, deputizes = [] }: Editor) => [...leads, ...deputizes];
 /** Whether they have anything to do on this scorecard. */
-export const isOnCard = (editor: Editor) => editor.isAdmin || entersFor(editor).length > 0;
+export const isOnCard = (editor: Editor) => editor.hasAdminRights || entersFor(editor).length > 0;
 
 /**
  * Whether a line's score or players can't be entered yet, before the match has started: the lineup
@@ -106,13 +106,13 @@ export const isOnCard = (editor: Editor) => editor.isAdmin || entersFor(editor).
 export const isTooEarlyFor = (
 	part: { readonly kind: "score" | "players" | "forfeits"; readonly line?: Line },
 	{ current, next }: { readonly current: Scores; readonly next: Scores },
-	{ isAdmin, hasStarted, hadStarted }: Editor,
+	{ hasAdminRights, hasStarted, hadStarted }: Editor,
 ) =>
 	!hasStarted &&
 	part.line !== undefined &&
 	!wasPlayed(current, part.line) &&
 	!(hadStarted && wasPlayed(next, part.line)) &&
-	(isAdmin ? part.kind === "players" && !isBegun(next, part.line) : true);
+	(hasAdminRights ? part.kind === "players" && !isBegun(next, part.line) : true);
 
 const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Score`]) !== undefined;
 
@@ -122,10 +122,11 @@ const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Scor
  */
 function canVerify(
 	card: Verifications & Scores,
-	{ isAdmin, leads }: Editor,
+	{ hasAdminRights, leads }: Editor,
 	side: Side,
 ): CardPermission {
-	const makesFinal = isAdmin && sides.some((other) => other !== side && card[`${other}Verified`]);
+	const makesFinal =
+		hasAdminRights && sides.some((other) => other !== side && card[`${other}Verified`]);
 	if (!leads.includes(side) && !makesFinal)
 		return denied(
 			"notYours",
@@ -158,7 +159,7 @@ export function verificationsAfter(
 
 function finalMessage(verified: readonly Side[]) {
 	const who = verified.length === 2 ? "both teams have" : `${teamOf[verified[0]!]} has`;
-	return `Scores are final: ${who} verified them. To report an error, use “Something is wrong”.`;
+	return `Scores are final: ${who} verified them. To report an error, choose “Something is wrong” on the scorecard.`;
 }
 
 function incompleteMessage(card: Scores, missing: readonly Line[]) {

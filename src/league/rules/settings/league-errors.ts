@@ -11,8 +11,8 @@ type Checked =
 	| "secondReminderHours";
 
 /** A week: then the scorecard is due. */
-const mostHours = 168;
-const hoursError = `Please enter ${mostHours} hours or less; 0 sends none.`;
+const maxReminderHours = 168;
+const hoursError = `Please enter ${maxReminderHours} hours or less; 0 sends none.`;
 
 /** What is wrong with the league's settings beyond the fields' own limits, by field. */
 export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked, string>> {
@@ -27,9 +27,9 @@ export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked
 				row.postalAddress.split("\n").filter((line) => line.trim()).length < 2 &&
 				"Please enter at least two lines: a street or P.O. box, and a city.",
 			contactYears: row.contactYears > 20 && "Please enter 20 years or less; 0 keeps them.",
-			firstReminderHours: row.firstReminderHours > mostHours && hoursError,
+			firstReminderHours: row.firstReminderHours > maxReminderHours && hoursError,
 			secondReminderHours:
-				(row.secondReminderHours > mostHours && hoursError) ||
+				(row.secondReminderHours > maxReminderHours && hoursError) ||
 				(row.secondReminderHours > 0 &&
 					row.secondReminderHours <= row.firstReminderHours &&
 					"Please enter more hours than for the first reminder, or 0."),

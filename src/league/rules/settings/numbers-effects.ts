@@ -1,7 +1,7 @@
 import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { countOf, listOf, pluralOf } from "../../wording.ts";
-import { rosterLock } from "../roster/roster-lock.ts";
+import { canChangeRosters } from "../roster/roster-lock.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import { type ForfeitStanding, forfeitConsequence } from "../standings/forfeits.ts";
 import { dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
@@ -59,7 +59,8 @@ function rosterEffects(before: SeasonNumbers, after: SeasonNumbers, of: SeasonNo
 		({ additions }) => additions > after.additionsMax && additions <= before.additionsMax,
 	);
 	const [wasOpen, isOpen] = [before, after].map(
-		(numbers) => of.season.currentSeason && rosterLock({ ...of.season, ...numbers }, of.now).ok,
+		(numbers) =>
+			of.season.currentSeason && canChangeRosters({ ...of.season, ...numbers }, of.now).ok,
 	);
 	return [
 		...(full.length > 0

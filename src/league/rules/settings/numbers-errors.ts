@@ -22,18 +22,18 @@ export function numbersErrors(numbers: SeasonNumbers): Partial<Record<SeasonNumb
 	return Object.fromEntries(
 		Object.entries({
 			applicantsMax:
-				applicantsMax < applicantsMin && "The most applicants can’t be less than the fewest.",
+				applicantsMax < applicantsMin &&
+				"The maximum number of applicants can’t be lower than the minimum.",
 			ratingMax: ratingMax < ratingMin && "The highest rating can’t be below the lowest.",
 			minimumAgeWithGuardian:
-				minimumAgeWithGuardian > minimumAge &&
-				"With a guardian’s consent, the age can’t be higher than without.",
+				minimumAgeWithGuardian > minimumAge && "This can’t be higher than the minimum age.",
 			forfeitsRemoval:
-				forfeitsRemoval < forfeitsNoPrize &&
-				"Removal can’t come before losing the right to a prize.",
+				forfeitsRemoval < forfeitsNoPrize && "This can’t be lower than the limit for prizes.",
 			forfeitsRemovalToOneTeam:
 				forfeitsRemovalToOneTeam > forfeitsRemoval &&
-				"Forfeits to one team count toward the season’s, so this can’t be more than those.",
-			heatLimitF: heatLimitF <= coldLimitF && "Too hot must be above too cold.",
+				"This can’t be higher than the limit for the whole season, which includes forfeits to one team.",
+			heatLimitF:
+				heatLimitF <= coldLimitF && "“Too hot above” must be higher than “Too cold below.”",
 			warmUpMaxMinutes:
 				warmUpMaxMinutes < warmUpMinutes &&
 				"The longer warm-up can’t be shorter than the usual one.",

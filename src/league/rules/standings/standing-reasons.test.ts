@@ -72,7 +72,7 @@ test.each<[string, Meeting[], string[]]>([
 			"Shares 1st place with Aces",
 			"Percentage of sets won: both have exactly 50.00%.",
 			"Sets among the 4 tied teams (Aces, Baseline, Chips, and Deuce): not compared, since not all of them have met.",
-			"Forfeited sets, fewer first: Aces 0, Baseline 0. That is equal.",
+			"Forfeited sets, fewer first: Aces 0, Baseline 0. They are tied on this, too.",
 			"Nothing separates them, so they share the place.",
 		],
 	],
@@ -85,7 +85,7 @@ test.each<[string, Meeting[], string[]]>([
 		[
 			"Behind Aces (2nd) on a tiebreaker",
 			"Percentage of sets won: both have exactly 50.00%.",
-			"Sets against each other: Aces won 4 of 8 (50.00%), Baseline won 4 of 8 (50.00%). That is equal.",
+			"Sets against each other: Aces won 4 of 8 (50.00%), Baseline won 4 of 8 (50.00%). They are tied on this, too.",
 			"Forfeited sets, fewer first: Aces 0, Baseline 2. Aces is ahead.",
 		],
 	],
@@ -137,7 +137,7 @@ test("names adjustments, and results that were removed", () => {
 		],
 	});
 	expect(standingReasons(division, 4).facts).toEqual([
-		"None of its results counts yet. Such a team has 0.00%.",
+		"None of its results count yet, so it has 0.00%.",
 	]);
 });
 

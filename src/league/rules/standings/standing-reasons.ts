@@ -54,7 +54,7 @@ function factsOf({ record }: Ranked): string[] {
 	const { onCards, adjustments } = record;
 	return [
 		played(record) === 0
-			? "None of its results counts yet. Such a team has 0.00%."
+			? "None of its results count yet, so it has 0.00%."
 			: `It has won ${record.won} of ${countOf(played(record), "set")}: ${percentText(record)}.`,
 		...(adjustments.length > 0
 			? [
@@ -107,10 +107,10 @@ function stepText({ by, compare }: RankingStep, higher: Ranked, lower: Ranked): 
 					: `Percentage of sets won: both have exactly ${percentText(higher.record)}.`,
 			];
 		case "headToHead":
-			return [headToHeadText(higher, lower, isDecided ? ahead : "That is equal.")];
+			return [headToHeadText(higher, lower, isDecided ? ahead : "They are tied on this, too.")];
 		case "forfeits":
 			return [
-				`Forfeited sets, fewer first: ${nameOf(higher)} ${higher.record.forfeited}, ${nameOf(lower)} ${lower.record.forfeited}. ${isDecided ? ahead : "That is equal."}`,
+				`Forfeited sets, fewer first: ${nameOf(higher)} ${higher.record.forfeited}, ${nameOf(lower)} ${lower.record.forfeited}. ${isDecided ? ahead : "They are tied on this, too."}`,
 			];
 	}
 }

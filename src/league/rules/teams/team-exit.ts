@@ -96,7 +96,7 @@ export function teamExitErrors(
 		firstDay:
 			request.firstDay < startDate &&
 			request.firstDay < today &&
-			`The season begins on ${formatDate(startDate, "long")}.`,
+			`Choose ${formatDate(startDate, "long")}, the first day of the season, or a later day.`,
 		remaining: remainingError(request, own),
 		...(request.removesResults &&
 			removalErrors(request, { teamName, own, forfeits, limits, today })),

@@ -3,15 +3,15 @@ import { hideTeamErrors } from "./team-in-play.ts";
 
 const aces = { teamName: "Aces", isActive: true };
 const inactive = { ...aces, isActive: false };
-const nine = "Aces has 9 live matches. Delete them or clear all matches first.";
+const nine = "Aces has 9 published matches. Remove them or clear all matches first.";
 test.each<[string, typeof aces | null, typeof aces, number, Record<string, string>]>([
-	["refuses to make a team with live matches inactive", aces, inactive, 9, { isActive: nine }],
+	["refuses to make a team with published matches inactive", aces, inactive, 9, { isActive: nine }],
 	[
-		"refuses it with a single live match",
+		"refuses it with a single published match",
 		aces,
 		inactive,
 		1,
-		{ isActive: "Aces has 1 live match. Delete it or clear all matches first." },
+		{ isActive: "Aces has 1 published match. Remove it or clear all matches first." },
 	],
 	[
 		"refuses it with a new name",
@@ -27,7 +27,7 @@ test.each<[string, typeof aces | null, typeof aces, number, Record<string, strin
 		9,
 		{ teamName: nine },
 	],
-	["accepts a team without live matches", aces, inactive, 0, {}],
+	["accepts a team without published matches", aces, inactive, 0, {}],
 	["accepts changes of an inactive team", inactive, { ...inactive, teamName: "Deuces" }, 9, {}],
 	["accepts making a team active", inactive, aces, 9, {}],
 	["accepts a new team", null, inactive, 0, {}],

@@ -9,7 +9,7 @@ const isVisible = (team: Named) => team.isActive && !isBye(team);
 export const hidesTeam = (before: Named, after: Named) => isVisible(before) && !isVisible(after);
 
 /**
- * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its live
+ * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its published
  * matches would be listed without a team name. Teams already in that state stay valid. Pages: Teams
  * and its import.
  */
@@ -19,6 +19,6 @@ export function hideTeamErrors(
 	liveMatches: number,
 ): Record<string, string> {
 	if (liveMatches === 0 || !before || !hidesTeam(before, after)) return {};
-	const message = `${before.teamName} has ${countOf(liveMatches, "live match", "live matches")}. Delete ${pluralOf(liveMatches, "it", "them")} or clear all matches first.`;
+	const message = `${before.teamName} has ${countOf(liveMatches, "published match", "published matches")}. Remove ${pluralOf(liveMatches, "it", "them")} or clear all matches first.`;
 	return { [after.isActive ? "teamName" : "isActive"]: message };
 }

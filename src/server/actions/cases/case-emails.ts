@@ -3,7 +3,7 @@ import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
-import { readAdministrator } from "../committee-members.ts";
+import { readLeagueContact } from "../committee-members.ts";
 import { leadersOf, type Recipient } from "../teams/team-leaders.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
@@ -32,7 +32,7 @@ export async function committeeFor(trx: Trx, stored: StoredCase): Promise<Recipi
 }
 
 const orAdministrator = async (trx: Trx, members: readonly Recipient[]) =>
-	members.length > 0 ? [...members] : [await readAdministrator(trx)];
+	members.length > 0 ? [...members] : [await readLeagueContact(trx)];
 
 /** The captains concerned and the committee; of an incident, the person as well. */
 export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {

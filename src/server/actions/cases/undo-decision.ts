@@ -67,6 +67,6 @@ async function assertNoNewMakeup(trx: Trx, matchId: number, undone: readonly Cha
 	if (makeupsOf(matches, makeups).some((row) => !isRestored(row.makeupMatchId)))
 		throw new ApiError(
 			"IN_USE",
-			"A make-up of this match has been booked since. Remove it first; then the decision can be undone.",
+			"A make-up of this match has been booked since the decision. Remove it first, then undo the decision.",
 		);
 }

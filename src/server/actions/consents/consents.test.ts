@@ -103,7 +103,7 @@ const lineup = () =>
 
 test("a minor plays once a guardian has signed by the link that the player lets be sent", async () => {
 	expect((await lineup()).body.error.message).toBe(
-		"This player is under 18, without parent or guardian consent, and therefore not eligible (by-law XIV c).",
+		"This player is under 18 and without a parent’s or guardian’s consent, and therefore not eligible (by-law XIV c).",
 	);
 	expect((await ask()).body).toEqual({ people: 1, withoutEmail: 0, askedBefore: 0 });
 	const own = await linkIn("consentAsked");

@@ -22,7 +22,8 @@ export async function recordConsent(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	const { playerId, kind, ...signature } = parseBody(consentOnPaper, call.body);
 	const today = dateOf(context.now());
-	if (signature.signedOn > today) throw invalid({ signedOn: "This date is in the future." });
+	if (signature.signedOn > today)
+		throw invalid({ signedOn: "This date is in the future. Enter the day the form was signed." });
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const player = await assertPlayer(trx, playerId);
 		const signed = await readConsents(trx, [player]);

@@ -9,7 +9,7 @@ export const aliasUndo: UndoRules<{ aliasId: number; playerId: number }> = {
 	check: async ({ trx }, rows) => {
 		const { aliases, idsOf } = await readPlayerIdentities(trx);
 		if ([...aliases.values()].some((playerId) => aliases.has(playerId)))
-			throw cannotUndo("One of these numbers has been merged with another player since.");
+			throw cannotUndo("One of these numbers has since been merged with another player.");
 		const persons = new Set(rows.flatMap(({ after }) => (after ? [after.playerId] : [])));
 		const numbers = [...persons].flatMap(idsOf);
 		const matchesOf = await matchesByNumber(trx, numbers);

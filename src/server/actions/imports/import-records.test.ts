@@ -370,7 +370,7 @@ describe("imports nothing", () => {
 		[
 			"a future year",
 			`First Name,Last Name,Birth Year\nUna,New,2099`,
-			"Birth Year: This year is in the future.",
+			"Birth Year: This year is in the future. Enter the year of birth.",
 		],
 		[
 			"invisible characters",

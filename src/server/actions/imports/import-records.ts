@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { AnyRecord, ManagerRole } from "../../../league/entities/define-record.ts";
-import { type ImportPreview, importFile, importOrder } from "../../../league/entities/import.ts";
+import { type ImportPreview, importFile, importRequest } from "../../../league/entities/import.ts";
 import type { NewInvitation } from "../../../league/entities/invitation.ts";
 import { type Location, location } from "../../../league/entities/location.ts";
 import { draftMatch } from "../../../league/entities/match.ts";
@@ -82,7 +82,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.committee(call.viewer));
-	const { token: previewed, ...order } = parseBody(importOrder, call.body);
+	const { token: previewed, ...order } = parseBody(importRequest, call.body);
 	assertAccess(guards[managerOf(order.kind)](call.viewer));
 	const sheet = await read(context, call, order);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {

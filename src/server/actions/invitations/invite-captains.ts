@@ -63,8 +63,8 @@ export async function resendInvitation(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** DELETE /api/delete/invitation/{id}: revokes an invitation; its link stops working. */
-export async function revokeInvitation(context: ServerContext, call: Call) {
+/** DELETE /api/delete/invitation/{id}: withdraws an invitation; its link stops working. */
+export async function withdrawInvitation(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { email } = await remove({ context, call, trx, recordChange });
@@ -130,7 +130,7 @@ async function remove({ call, trx, recordChange }: InvitationWrite) {
 					.returning(["teamId", "captainOrCocaptain", "email"])
 					.executeTakeFirst();
 	if (id === null || !before)
-		throw new ApiError("NOT_FOUND", "This invitation has been accepted or revoked.");
+		throw new ApiError("NOT_FOUND", "This invitation has been accepted or withdrawn.");
 	const { teamId, captainOrCocaptain } = before;
 	await recordChange({
 		kind: "invitation",
@@ -178,7 +178,7 @@ async function rowErrors(
 	if (same)
 		return error(
 			"teamId",
-			`${same.email} has already been invited as ${captainOrCocaptain}. Revoke that invitation first.`,
+			`${same.email} has already been invited as ${captainOrCocaptain}. Withdraw that invitation first.`,
 		);
 	if (others.some((other) => other.email === email)) return error("email", messages.sameLeaders);
 	const { account, profile } = await invitedPerson(trx, email);

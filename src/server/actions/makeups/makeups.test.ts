@@ -181,7 +181,7 @@ describe("rained out", () => {
 test("a postponed match stays scheduled until the other team accepts", async () => {
 	const key = await propose({ kind: "postpone" });
 	expect(await stored()).toMatchObject({ effectiveDate: saturday, isCalledOff: false });
-	expect((await emails()).of(other).text).toContain("Without agreement");
+	expect((await emails()).of(other).text).toContain("must show up to play");
 	await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect(await stored()).toMatchObject({ effectiveDate: sunday, effectiveTime: "9-11" });
 });
@@ -281,7 +281,7 @@ test("a postponement can’t be accepted once an admin has called the match off"
 	const { status, message } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect([status, message]).toEqual([
 		409,
-		`The date of match ${match.matchNumber} has changed since.`,
+		`The date of match ${match.matchNumber} has since changed.`,
 	]);
 	expect(await stored()).toMatchObject({ effectiveDate: null, isCalledOff: true });
 });
@@ -334,7 +334,7 @@ test("suggestions lapse when the match gets a date in another way", async () => 
 		visitorTeamId,
 		...at,
 	});
-	expect((await viewOf(key, other)).closed).toMatch("has changed since");
+	expect((await viewOf(key, other)).closed).toMatch("has since changed");
 	const answer = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect(answer.status).toBe(409);
 	expect((await send(other, "list/makeupProposal")).body).toEqual([]);

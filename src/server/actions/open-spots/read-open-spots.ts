@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { OpenSpot } from "../../../league/entities/open-spot.ts";
 import { messages } from "../../../league/messages.ts";
 import { isAdvertised } from "../../../league/rules/roster/open-spots.ts";
-import { rosterLock } from "../../../league/rules/roster/roster-lock.ts";
+import { canChangeRosters } from "../../../league/rules/roster/roster-lock.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
@@ -25,7 +25,9 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 		.execute();
 	if (teams.length === 0) return [];
 	const season = currentSeason(await readSeasonsWithNumbers(db));
-	const lock = season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
+	const lock = season
+		? canChangeRosters(season, now)
+		: refused("ROSTER_LOCKED", messages.rostersLocked);
 	const { rosterCap } = await readCurrentSeasonNumbers(db);
 	const counts = await db
 		.selectFrom("player")

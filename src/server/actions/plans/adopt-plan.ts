@@ -54,7 +54,7 @@ export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 /**
  * Once its adoption (`call` of the write) is undone, a plan is only finished and can be changed.
  */
-export async function releasePlan(trx: Trx, call: string) {
+export async function reopenPlan(trx: Trx, call: string) {
 	const planId = /^adoptSchedulePlan\/(\d+)$/.exec(call)?.[1];
 	if (planId === undefined) return;
 	await trx

@@ -31,7 +31,11 @@ export async function adoptPublished(
 				matchDate === known.date &&
 				startTime === known.startTime,
 		);
-		if (!row) throw new ApiError("STALE", "The matches have changed since. Plan them again.");
+		if (!row)
+			throw new ApiError(
+				"STALE",
+				"The matches have changed since this plan was made. Plan them again.",
+			);
 		return row;
 	};
 	const moved: Changed[] = [];

@@ -87,7 +87,8 @@ function moved(
 				each.date === was.date &&
 				!changed.has(each),
 		);
-		if (!match) throw new ApiError("STALE", "Someone has moved this match since. Look again.");
+		if (!match)
+			throw new ApiError("STALE", "Someone else moved this match. Reload the page and try again.");
 		const week = weekNumbers[saturdays.indexOf(to.date)];
 		const home = teams.find(({ teamId }) => teamId === to.homeTeamId);
 		const sides = [was.homeTeamId, was.visitorTeamId];

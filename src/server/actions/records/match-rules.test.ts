@@ -82,7 +82,7 @@ test("a match with a make-up keeps its number and teams and can’t be deleted",
 		startTime: "9-11",
 	});
 	expect(booked.status).toBe(200);
-	const sentence = "This match has a make-up match. Delete the make-up match first.";
+	const sentence = "This match has a make-up match. Remove the make-up match first.";
 	const refused = (field: string) => ({
 		status: 422,
 		body: { error: expect.objectContaining({ fields: { [field]: sentence } }) },

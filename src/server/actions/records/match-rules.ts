@@ -7,8 +7,8 @@ import type { Trx } from "../../db/schema.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
-const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";
-const hasMakeupMessage = "This match has a make-up match. Delete the make-up match first.";
+const hasScorecardMessage = "This match has a scorecard. Remove the scorecard first.";
+const hasMakeupMessage = "This match has a make-up match. Remove the make-up match first.";
 
 /**
  * Published matches: the number is unique among them. The teams can't change while there is a

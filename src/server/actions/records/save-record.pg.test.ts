@@ -214,7 +214,9 @@ describe("matches", () => {
 				}),
 			).toEqual([
 				"INVALID",
-				{ visitorTeamId: `${otherDivisionTeam.teamName} does not play in this division.` },
+				{
+					visitorTeamId: `${otherDivisionTeam.teamName} does not play in this division. Choose another team.`,
+				},
 			]);
 			expect((await send(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).status).toBe(200);
 			expect(await refused(`POST create/${kind}`, { ...own, matchNumber: 90_001 })).toEqual([
@@ -250,7 +252,7 @@ describe("matches", () => {
 	});
 
 	test("can’t be deleted or get other teams while there is a scorecard", async () => {
-		const hasCard = "This match has a scorecard. Delete the scorecard first.";
+		const hasCard = "This match has a scorecard. Remove the scorecard first.";
 		const { matchId } = app.demo.matchResult[0]!;
 		const match = app.demo.match.find((row) => row.matchId === matchId)!;
 		const other = app.demo.team.find(

@@ -101,7 +101,7 @@ const namesTeam = (body: unknown) =>
 
 const notSuspended = { suspendedFrom: null, suspendedThrough: null };
 
-export const yearInFuture = "This year is in the future.";
+export const yearInFuture = "This year is in the future. Enter the year of birth.";
 
 function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: boolean): NewPlayer {
 	const person = isSignup

@@ -86,7 +86,7 @@ export async function assertNothingLive(trx: Trx) {
 	if (live)
 		throw new ApiError(
 			"NOT_POSSIBLE",
-			"Other matches have been published since. Clear or remove them first, then undo.",
+			"Other matches have since been published. Clear or remove them first, then undo.",
 		);
 }
 

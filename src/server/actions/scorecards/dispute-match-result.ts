@@ -27,8 +27,9 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	await context.limits.spend(emailLimit(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
-		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());
-		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
+		const { hasAdminRights, leads } = editorOf(viewer, matchInfo, context.now());
+		if (!hasAdminRights && leads.length === 0)
+			throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const { matchId } = matchInfo.match;
 		const userId = isMember(viewer) ? viewer.userId : 0;
 		const { firstName, lastName } = await trx

@@ -103,7 +103,7 @@ export const editorOf = (
 	{ leaders, deputies, match }: MatchInfo,
 	now: LeagueTime,
 ): Editor => ({
-	isAdmin: isCoordinatorOf(viewer, match.divisionId),
+	hasAdminRights: isCoordinatorOf(viewer, match.divisionId),
 	hasStarted: hasStarted(match, now),
 	hadStarted: hadStarted(match, now),
 	leads: sides.filter(

@@ -19,8 +19,9 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	await context.limits.spend(emailLimit(viewer));
 	await privateTransaction(context.db, async (trx) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
-		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());
-		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
+		const { hasAdminRights, leads } = editorOf(viewer, matchInfo, context.now());
+		if (!hasAdminRights && leads.length === 0)
+			throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
 		const verified = sides.filter((side) => card?.[`${side}Verified`]);
 		if (kind === "final" && card && verified.length === 2)

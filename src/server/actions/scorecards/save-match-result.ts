@@ -233,12 +233,11 @@ async function assertValid(
 		];
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
 		const early = editor.hasStarted || editor.hadStarted ? undefined : earlyLineError(score);
-		const canOverrule =
-			editor.isAdmin && homeSetsWon + visitorSetsWon <= setsOfALine && !isStoppedScore(score);
+		const isPossible = homeSetsWon + visitorSetsWon <= setsOfALine && !isStoppedScore(score);
 		const goesOn = resumeError(current[`${part.line}Score`], finishedSets(next, part.line));
 		if (early) errors[`${part.line}Score`] = early;
-		else if (error && !canOverrule) errors[`${part.line}Score`] = error;
-		else if (goesOn && !editor.isAdmin) errors[`${part.line}Score`] = goesOn;
+		else if (error && !(editor.hasAdminRights && isPossible)) errors[`${part.line}Score`] = error;
+		else if (goesOn && !editor.hasAdminRights) errors[`${part.line}Score`] = goesOn;
 	}
 	if (changed.some(({ kind }) => kind === "players"))
 		Object.assign(errors, await playerErrors(trx, match, editor, next, current));
@@ -248,11 +247,11 @@ async function assertValid(
 async function playerErrors(
 	trx: Trx,
 	match: MatchInfo["match"],
-	{ isAdmin }: Editor,
+	{ hasAdminRights }: Editor,
 	next: Card,
 	current: Card,
 ): Promise<Partial<Record<PlayerField, string>>> {
-	if (isAdmin) {
+	if (hasAdminRights) {
 		const ids = playerSlots.flatMap(({ field }) => next[field] ?? []);
 		const found =
 			ids.length === 0

@@ -15,7 +15,7 @@ import { readMatchInfo } from "./match-card.ts";
 /**
  * POST /api/settleDispute/{id}: marks a dispute as settled; admins, and the coordinator of the
  * match's division. Settling it again changes nothing.
- * Returns `{ ok: true }`. Pages: Admin Portal, Team Details.
+ * Returns `{ ok: true }`. Pages: /portal, Team Details.
  */
 export async function settleDispute(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));

@@ -235,12 +235,12 @@ test("requires a unique number for an active team", async () => {
 	});
 });
 
-test("refuses to deactivate or hide a team with live matches", async () => {
+test("refuses to deactivate or hide a team with published matches", async () => {
 	const before = await stored();
 	const own = app.demo.match.filter(({ homeTeamId, visitorTeamId }) =>
 		[homeTeamId, visitorTeamId].includes(teamId),
 	);
-	const message = `${before.teamName} has ${own.length} live matches. Delete them or clear all matches first.`;
+	const message = `${before.teamName} has ${own.length} published matches. Remove them or clear all matches first.`;
 	expect(await update(admin, { isActive: false })).toEqual({
 		status: 422,
 		body: { error: { code: "INVALID", message, fields: { isActive: message } } },

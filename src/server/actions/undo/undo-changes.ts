@@ -85,7 +85,7 @@ async function undoChange(
 }
 
 const changedSince = () =>
-	new ApiError("STALE", "This has changed since, so it can no longer be undone.");
+	new ApiError("STALE", "This has changed since then, so it can no longer be undone.");
 
 /**
  * Refuses to remove an added row that something refers to by now, with the message of a deletion.

@@ -114,7 +114,7 @@ describe("refuses to undo", () => {
 		await sendOk("POST create/matchResult", { matchId, version: 0, ...scored });
 		expect(await refused(sent)).toEqual(
 			conflict(
-				`Match ${matchNumber}, Home Team: This match has a scorecard. Delete the scorecard first.`,
+				`Match ${matchNumber}, Home Team: This match has a scorecard. Remove the scorecard first.`,
 			),
 		);
 	});
@@ -142,7 +142,7 @@ describe("refuses to undo", () => {
 		await undo(sent);
 	});
 
-	test("changes that would leave an inactive team with live matches", async () => {
+	test("changes that would leave an inactive team with published matches", async () => {
 		const { teamId, teamName, teamNumber } = (
 			await sendOk("POST create/team", {
 				teamName: "The Idle",
@@ -164,7 +164,7 @@ describe("refuses to undo", () => {
 		expect([teamName, teamNumber]).toEqual(["The Idle", 993]);
 		expect(await refused(activation.sent)).toEqual(
 			conflict(
-				"The Idle, Active: The Idle has 1 live match. Delete it or clear all matches first.",
+				"The Idle, Active: The Idle has 1 published match. Remove it or clear all matches first.",
 			),
 		);
 		const removal = await sendOk(`DELETE delete/match/${matchId}`);
@@ -261,7 +261,7 @@ describe("refuses to undo a change if a save would refuse", () => {
 			{ applicantsMin: 10, applicantsMax: 20 },
 			{ applicantsMin: 5 },
 			{ applicantsMax: 8 },
-			/, Maximum applicants for a new team: The most applicants can’t be less than the fewest\.$/,
+			/, Maximum applicants for a new team: The maximum number of applicants can’t be lower than the minimum\.$/,
 		],
 		[
 			"the sets of an adjustment",
@@ -308,7 +308,7 @@ describe("refuses to undo a change if a save would refuse", () => {
 		const match = await changed("match", 97_010);
 		const draft = await changed("draftMatch", 97_011);
 		await sendOk(`PUT update/team/${teamId}`, { isActive: false });
-		const why = "Home Team: This team is inactive.";
+		const why = "Home Team: This team is inactive. Choose an active team.";
 		expect(await refused(match)).toEqual(conflict(`Match 97010, ${why}`));
 		expect(await refused(draft)).toEqual(conflict(`Draft match 97011, ${why}`));
 	});
@@ -349,7 +349,7 @@ describe("refuses to undo a change if a save would refuse", () => {
 		});
 		expect(await refused(sent)).toEqual(
 			conflict(
-				"Match 97020, Match #: This match has a make-up match. Delete the make-up match first.",
+				"Match 97020, Match #: This match has a make-up match. Remove the make-up match first.",
 			),
 		);
 		await sendOk(`DELETE delete/makeupMatch/${body["makeupMatchId"]}`);
@@ -361,7 +361,7 @@ describe("refuses to undo a change if a save would refuse", () => {
 			...sides,
 		});
 		expect(await refused(added.sent)).toEqual(
-			conflict("Match 97020 now has a make-up match. Delete the make-up match first."),
+			conflict("Match 97020 now has a make-up match. Remove the make-up match first."),
 		);
 	});
 });

@@ -165,7 +165,7 @@ async function assertNoMakeup(trx: Trx, removed: readonly Match[]) {
 	const [makeup] = makeupsOf(removed, await trx.selectFrom("makeupMatch").selectAll().execute());
 	if (makeup)
 		throw cannotUndo(
-			`Match ${makeup.originalMatchNumber} now has a make-up match. Delete the make-up match first.`,
+			`Match ${makeup.originalMatchNumber} now has a make-up match. Remove the make-up match first.`,
 		);
 }
 

@@ -133,7 +133,7 @@ describe("refuses to undo", () => {
 		expect(await leagueContent(app.db, { except: [] })).toEqual(before);
 		return [body.error?.code, body.error?.message];
 	}
-	const changedSince = ["STALE", "This has changed since, so it can no longer be undone."];
+	const changedSince = ["STALE", "This has changed since then, so it can no longer be undone."];
 
 	test("a write that has already been undone", async () => {
 		const { sent } = await send("POST create/division", { divisionNumber: 63 });

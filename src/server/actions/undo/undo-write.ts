@@ -14,7 +14,7 @@ import { auditedTransaction, type Changed, keyHashOf } from "../../db/audited-tr
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, cannotUndo } from "../../errors.ts";
 import { readCase } from "../cases/stored-case.ts";
-import { releasePlan } from "../plans/adopt-plan.ts";
+import { reopenPlan } from "../plans/adopt-plan.ts";
 import { assertRosterOpen, type RosterWrite } from "../roster/roster-spots.ts";
 import { assertNothingLive } from "../schedule/clear-schedule.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
@@ -76,7 +76,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx, undone }, group);
 		await recordChange(undone);
-		await releasePlan(trx, write.call);
+		await reopenPlan(trx, write.call);
 		// Its own email says which matches are back.
 		if (!undone.some(({ kind }) => kind === "teamExit"))
 			await notifyMatchMoved(context, trx, undone);

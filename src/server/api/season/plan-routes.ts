@@ -53,7 +53,7 @@ type PlanList = "divisions" | "teams" | "places" | "closedDays" | "preferences" 
 /** The rows of one list, for the page that knows their fields: the API's document does not. */
 const rowsOf = <List extends PlanList>() =>
 	z.array(z.looseObject({}) as unknown as z.ZodType<PlanProblem[List][number]>);
-/** `PlanProblem` (`league/schedule/problem.ts`) as JSON. */
+/** `PlanProblem` (`league/schedule-maker/problem.ts`) as JSON. */
 const problem = z.object({
 	saturdays: z.array(z.string()),
 	weekNumbers: z.array(z.number()),

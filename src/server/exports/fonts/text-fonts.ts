@@ -91,7 +91,7 @@ async function notoFonts(letters: readonly string[], weight: Weight) {
 		for (const [name, group] of next) {
 			const wanted = [...(made.get(name as string)?.has ?? []), ...group.map(([letter]) => letter)];
 			const [, [part]] = group[0] as [string, [NotoPart]];
-			// The space is what signs without a look are printed as.
+			// Invisible characters are printed as a space.
 			const file = withLineHeightOfRoboto(
 				await subsetFont(await part.read(), ` ${wanted.join("")}`, {
 					targetFormat: "truetype",

@@ -138,7 +138,7 @@ export async function retryPush(
 		.execute();
 }
 
-/** The push service takes this notification never. */
+/** The push service will never accept this notification. */
 export async function markPushDead(
 	db: Kysely<Database>,
 	{ pushId }: LeasedPush,

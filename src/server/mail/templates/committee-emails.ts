@@ -38,7 +38,7 @@ export function teamExit(news: TeamExitNews): Content {
 			...(isUndone
 				? ["Its matches and results are as they were before."]
 				: [
-						...(withdrew ? [`It plays no matches starting ${formatDate(firstDay, "long")}.`] : []),
+						...(withdrew ? [`It plays no matches from ${formatDate(firstDay, "long")} on.`] : []),
 						resultsRemoved
 							? "Every match of that team leaves the standings, for its opponents as well (by-law IX h)."
 							: "The results of the matches that it has played still count.",
@@ -105,9 +105,9 @@ export function resultCheck(news: ResultCheckNews): Content {
 				facts: [
 					["Match", String(matchNumber)],
 					["Home", oneLine(news.homeTeam)],
-					["Visitors", oneLine(news.visitorTeam)],
+					["Visitor", oneLine(news.visitorTeam)],
 					["Player", `${player}, ${line}`],
-					["Found", oneLine(evidence)],
+					["What we found", oneLine(evidence)],
 				],
 			},
 			outcomeTexts[state],

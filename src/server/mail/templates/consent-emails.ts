@@ -49,7 +49,7 @@ export const guardianAsked = ({
 		{ buttons: [["Read and sign", `/consent/${token}`]] },
 		personalLink("60 days"),
 	],
-	why: "You get this email because a player of the league entered your address. If you are not the parent or guardian, ignore this email: without your signature nothing happens.",
+	why: "You get this email because a player in the league entered your address. If you are not the parent or guardian, ignore this email: without your signature nothing happens.",
 });
 
 export interface GuardianConsented {

@@ -28,7 +28,7 @@ function deputyInvited(
 	const team = oneLine(teamName);
 	const what = scopeOf(matchNumber, seasonName);
 	return {
-		subject: `Enter the scores for ${team}?`,
+		subject: `Will you be a deputy for ${team}?`,
 		title: `Become a deputy for ${team}`,
 		blocks: [
 			`${oneLine(by)} asks you to stand in for the captain of ${team} in the ${name}, for ${what}: you set the lineup and enter the scores.`,

@@ -50,7 +50,7 @@ export const newAdmin = ({ name, email, madeBy }: NewAdmin): Content => ({
 			: `${oneLine(madeBy)} added an admin:`,
 		facts({ Name: name, Email: email }),
 		madeBy === null
-			? "If you don’t know this person, remove their admin role on the Users page and change the access code."
+			? "If you don’t know this person, remove their admin role on the Users page and issue a new access code in League Settings."
 			: "If this is a mistake, remove their admin role on the Users page.",
 		{ link: "Open Users", path: "/users" },
 	],

@@ -51,7 +51,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 	const status = email.isCalledOff
 		? `${by} reported the match as rained out. It is called off.`
 		: email.isPostponement
-			? "The match stays scheduled until a make-up time is accepted. Without agreement, both teams go to the courts."
+			? "The match stays scheduled until a make-up time is accepted. If you don’t agree on a time, both teams must show up to play."
 			: null;
 	const facts = factsOf(match);
 	const location = ["Location", league.makeupSchool] as const;
@@ -127,7 +127,7 @@ const factsOf = (match: MatchSummary) =>
 	[
 		["Match", String(match.matchNumber)],
 		["Home", oneLine(match.homeTeam)],
-		["Visitors", oneLine(match.visitorTeam)],
+		["Visitor", oneLine(match.visitorTeam)],
 	] as const;
 
 function longText(slot: string) {

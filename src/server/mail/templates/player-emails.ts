@@ -28,7 +28,7 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 	const firstName = oneLine(asked.firstName);
 	const reason = isOnTeam
 		? "you are on a team’s roster, and you or your captain asked for the link"
-		: "you have been a player of the league, and someone asked for the link with this address";
+		: "you have played in the league, and someone asked for the link with this address";
 	return {
 		subject: `Your ${listOf(what)} in the league`,
 		title: keepsContact

@@ -98,7 +98,7 @@ export const scorecardFacts = ({
 	facts: [
 		["Match", matchDate ? `${matchNumber}, ${formatDate(matchDate, "long")}` : String(matchNumber)],
 		["Home", oneLine(homeTeam)],
-		["Visitors", oneLine(visitorTeam)],
+		["Visitor", oneLine(visitorTeam)],
 		...lines.map(([name, score]) => [name, oneLine(score)] as const),
 		["Sets won", `home ${homeSets}, visitors ${visitorSets}`],
 	],

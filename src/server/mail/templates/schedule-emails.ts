@@ -91,7 +91,7 @@ const factsOf = ({ match, before, now, isCalledOff }: MatchMoved, isListed: bool
 	[
 		["Match", String(match.matchNumber)],
 		["Home", oneLine(match.homeTeam)],
-		["Visitors", oneLine(match.visitorTeam)],
+		["Visitor", oneLine(match.visitorTeam)],
 		...(now ? [["Now", slotText(now)] as const] : []),
 		...(!now && isListed
 			? [["Now", isCalledOff ? "called off, no new date yet" : "no date yet"] as const]

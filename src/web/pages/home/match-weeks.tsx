@@ -70,7 +70,7 @@ export function MatchWeeks() {
 					preventScrollReset
 				>
 					<span className="sr-only">Division {divisionNumber}</span>
-					<span aria-hidden="true">Div {divisionNumber}</span>
+					<span aria-hidden="true">Div. {divisionNumber}</span>
 				</Link>
 			))}
 		</nav>

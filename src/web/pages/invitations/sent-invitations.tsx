@@ -10,7 +10,7 @@ interface SentInvitationsProps {
 	teams: readonly Team[];
 }
 
-/** Invitations without an answer: sent again with a new link, or revoked. */
+/** Invitations without an answer: sent again with a new link, or withdrawn. */
 export const SentInvitations = ({ invitations, teams }: SentInvitationsProps) => (
 	<section aria-labelledby="sent">
 		<h2 id="sent">
@@ -70,7 +70,7 @@ function Sent({ invitation, team }: { invitation: Invitation; team: Team | undef
 						})
 					}
 				>
-					Revoke<span className="sr-only"> the invitation to {email}</span>
+					Withdraw<span className="sr-only"> the invitation to {email}</span>
 				</Button>
 			</div>
 		</li>

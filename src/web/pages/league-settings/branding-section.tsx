@@ -118,7 +118,7 @@ export function BrandingSection() {
 				{!areDefault(colors) && (
 					<p>
 						<Button variant="text" onClick={() => setEdit({ ...edit, ...defaultColors })}>
-							Back to the original colors
+							Use the original colors
 						</Button>
 					</p>
 				)}

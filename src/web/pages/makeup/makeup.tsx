@@ -63,7 +63,7 @@ function NoProposal({ proposalKey }: { proposalKey: string }) {
 	const { viewer } = useSite();
 	return (
 		<div className="page narrow">
-			<PageHead title="This link doesn’t work anymore">
+			<PageHead title="This link doesn’t work">
 				<p>
 					It may be old or incomplete, or it may belong to another captain.{" "}
 					{viewer.kind === "visitor"

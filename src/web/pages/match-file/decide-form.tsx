@@ -58,7 +58,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 				check={(form) => errorsIn(form, decide.needed)}
 			>
 				<Select {...field("outcome")} label="Decision" required>
-					<option value="">Choose</option>
+					<option value="">Choose…</option>
 					{decide.outcomes.map(([value, name]) => (
 						<option key={value} value={value}>
 							{name}
@@ -67,7 +67,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 				</Select>
 				<div className="pair when-lineDefaulted">
 					<Select {...field("line")} label="Line *">
-						<option value="">Choose</option>
+						<option value="">Choose…</option>
 						{lines.map((line) => (
 							<option key={line} value={line}>
 								{lineDetails[line].name}
@@ -75,7 +75,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 						))}
 					</Select>
 					<Select {...field("side")} label="Defaulted by *">
-						<option value="">Choose</option>
+						<option value="">Choose…</option>
 						<option value="home">Home team</option>
 						<option value="visitor">Visiting team</option>
 					</Select>
@@ -114,7 +114,7 @@ function SuspensionFields({
 					label="Suspended for *"
 					hint="Matches of the player’s team from today. If one is moved, change the days on the Players page."
 				>
-					<option value="">Choose</option>
+					<option value="">Choose…</option>
 					{suspensions.map(({ days, text }) => (
 						<option key={days} value={days}>
 							{text}
@@ -132,7 +132,7 @@ function SuspensionFields({
 					The player can’t be in a lineup or on a scorecard from today through{" "}
 					{excludedThrough
 						? `${formatDate(excludedThrough, "long")}, the season’s last day.`
-						: "the day you enter, because the season’s last day is over or isn’t entered on the Seasons page."}
+						: "the day you enter, because the season’s last day has passed or isn’t entered on the Seasons page."}
 				</p>
 				{excludedThrough === null && (
 					<Field

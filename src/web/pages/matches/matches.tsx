@@ -49,12 +49,12 @@ export default function MatchesPage() {
 		);
 	return (
 		<div className="page admin matches-admin">
-			{view === "draft" ? <DraftMatches /> : <LiveMatches />}
+			{view === "draft" ? <DraftMatches /> : <PublishedMatches />}
 		</div>
 	);
 }
 
-function LiveMatches() {
+function PublishedMatches() {
 	const matches = useRead(adminReads.matches);
 	const results = useRead(matchReads.totals);
 	const { viewer } = useSite();

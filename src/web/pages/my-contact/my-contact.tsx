@@ -53,7 +53,7 @@ function Own({ linkKey: key }: { linkKey: string }) {
 	if (!view)
 		return (
 			<UnavailablePage title="This link doesn’t work" to="/my-contact" action="Email me a new link">
-				It may be incomplete or more than 7 days old, or your email may have changed since.
+				It may be incomplete or more than 7 days old, or your email may have changed since then.
 			</UnavailablePage>
 		);
 	if (view.closed !== null)
@@ -117,7 +117,7 @@ function Change({ view }: { view: OwnContactView }) {
 						type="email"
 						autoComplete="email"
 						required
-						hint="A new address gets a link to confirm it."
+						hint="We’ll email a link to a new address so you can confirm it."
 					/>
 				)}
 				{hasContact && (

@@ -70,10 +70,10 @@ export default function PlayerSignupPage() {
 				</p>
 			</PageHead>
 			<Alert>
-				<b>Who can see this:</b> captains, co-captains, and league admins see all of it. Other
-				members don’t see your phone, email, birth year, or comments. Visitors see none of it. Once
-				you’re on a team, its public roster shows your name, number, and rating, and results show
-				your name.
+				<b>Who can see this:</b> captains, co-captains, and league admins see all of it. Other users
+				don’t see your phone, email, birth year, or comments. Visitors see none of it. Once you’re
+				on a team, its public roster shows your name, number, and rating, and results show your
+				name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<Form ref={form} method="post" noValidate className="form" onInput={onInput}>

@@ -118,7 +118,7 @@ function Totals({ history }: { history: PlayerHistory }) {
 				)}
 				{currentStreak && currentStreak.outcome !== "T" && currentStreak.length > 1 && (
 					<div>
-						<dt>Now</dt>
+						<dt>Current streak</dt>
 						<dd>
 							{currentStreak.length}{" "}
 							<small>{currentStreak.outcome === "W" ? "wins" : "losses"} in a row</small>

@@ -38,14 +38,14 @@ export default function PlayersLookingPage() {
 					href="/api/export/players-looking.xlsx"
 					download="Players Looking for a Team.xlsx"
 				>
-					Excel
+					Download Excel
 				</ButtonLink>
 				<ButtonLink
 					variant="secondary"
 					href="/api/export/players-looking.pdf"
 					download="Players Looking for a Team.pdf"
 				>
-					PDF
+					Download PDF
 				</ButtonLink>
 			</p>
 			{team ? (

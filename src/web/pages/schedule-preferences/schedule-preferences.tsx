@@ -37,11 +37,7 @@ export default function SchedulePreferencesPage() {
 	const view = useOptionalRead(preferencesOf(key));
 	if (!view)
 		return (
-			<UnavailablePage
-				title="This link doesn’t work anymore"
-				to="/contact"
-				action="Contact the league"
-			>
+			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact the league">
 				It may be old or incomplete. Open it again from the latest email about preferences.
 			</UnavailablePage>
 		);

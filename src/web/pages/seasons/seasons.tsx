@@ -110,7 +110,7 @@ export default function SeasonsPage() {
 						Import past seasons
 					</Button>
 					<ButtonLink to="/same-names" variant="secondary" size="small">
-						Match players by name
+						Merge players with the same name
 					</ButtonLink>
 				</p>
 				<ArchivedSeasons />

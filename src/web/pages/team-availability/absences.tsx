@@ -97,7 +97,7 @@ function NewAbsence({
 			<summary>Mark a player as away</summary>
 			<DraftForm name={`absence/${view.teamId}`} error={error} onSubmit={submit}>
 				<Select {...of("playerId")} label="Player">
-					<option value="">Choose</option>
+					<option value="">Choose…</option>
 					{view.players.map((player) => (
 						<option key={player.playerId} value={player.playerId}>
 							{fullName(player)}

@@ -51,7 +51,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 						</span>
 					</CardLink>
 					<PostponeLink facts={facts} card={card} />
-					{(editor.isAdmin || editor.leads.length > 0) && (
+					{(editor.hasAdminRights || editor.leads.length > 0) && (
 						<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
 							Comments and protests<span className="sr-only"> of match {match.matchNumber}</span>
 						</ButtonLink>

@@ -139,7 +139,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 							)
 						}
 					>
-						{isOfSite ? "Back to the original text" : "Hide from visitors"}
+						{isOfSite ? "Restore original text" : "Hide from visitors"}
 					</Button>
 				)}
 			</p>

@@ -104,7 +104,7 @@ export default function UsersPage() {
 						{person.userId !== me.userId &&
 							protectedUsers.some(({ userId }) => userId === person.userId) && (
 								<Button variant="text" onClick={() => setReset(person)}>
-									Two-step<span className="sr-only"> login</span>
+									Turn off two-step<span className="sr-only"> login</span>
 									<span className="sr-only"> of {fullName(person)}</span>
 								</Button>
 							)}

@@ -30,7 +30,7 @@ export function SelectionBar({
 				</Button>
 			)}
 			<Button variant="text" onClick={onClear}>
-				Clear
+				Clear selection
 			</Button>
 		</div>
 	);

@@ -16,7 +16,7 @@ export const LabeledSelect = ({
 	value,
 	onChange,
 	options,
-	empty = "Choose",
+	empty = "Choose…",
 	hint,
 }: LabeledSelectProps) => (
 	<ControlledSelect label={label} value={value} onChange={onChange} hint={hint}>

@@ -55,7 +55,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 					{withdrawn.map(({ teamId }) => (
 						<li key={teamId}>
 							<span>
-								<b>{league.teamText(teamId)}</b> withdraws: no matches starting {formatDate(from)}
+								<b>{league.teamText(teamId)}</b> withdraws: no matches from {formatDate(from)} on
 							</span>
 							<Button
 								variant="text"
@@ -71,7 +71,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 			)}
 			<p className="muted">
 				{late.length > 0
-					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. ${pluralOf(late.length, "It joins", "They join")} starting ${formatDate(from)}.`
+					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. ${pluralOf(late.length, "It joins", "They join")} on ${formatDate(from)}.`
 					: "To include a new team, add it on the Teams page first. If a Saturday is lost, uncheck it below."}
 			</p>
 		</PlanSection>

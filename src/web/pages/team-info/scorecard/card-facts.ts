@@ -79,10 +79,10 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 		return {
 			match,
 			teams: both,
-			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
+			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitor" },
 			side: match.homeTeamId === team.teamId ? "home" : "visitor",
 			editor: {
-				isAdmin: me.isAdmin || coordinated.has(match.divisionId),
+				hasAdminRights: me.isAdmin || coordinated.has(match.divisionId),
 				leads,
 				deputizes: sides.filter((side) =>
 					deputyAssignments.some(

@@ -5,10 +5,11 @@ import {
 	playerFieldsOf,
 	sides,
 } from "../../../../league/entities/line.ts";
+import { lastSet } from "../../../../league/rules/scoring/set-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { ListButton } from "../../../ui/list-button.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";
-import { hasTiebreak, isFilled, isSplit, lastSet, setAt, withGames } from "./line-draft.ts";
+import { hasTiebreak, isFilled, isSplit, setAt, withGames } from "./line-draft.ts";
 import type { OpenCard } from "./open-card.ts";
 
 interface LineBoardProps extends Omit<OpenCard, "step"> {

@@ -12,6 +12,7 @@ import { lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import {
 	isBlank,
 	isDecided,
+	lastSet,
 	type SetEntry,
 	winnerOf as winnerOfSet,
 	winnerOfSets,
@@ -24,7 +25,6 @@ import {
 } from "../../../../league/rules/scoring/stopped-line.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
-export const lastSet = 2;
 const noDraft = { text: null, winner: null, sets: null };
 
 /**

@@ -88,7 +88,8 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 	const stored = lineOfDraft(draft);
 	const hasSets = !isText && state !== "defaulted";
 	const options = winnerOptions(facts, card, line);
-	const goesOn = facts.editor.isAdmin || !stored ? null : errorOfRest(device.seen, line, stored);
+	const goesOn =
+		facts.editor.hasAdminRights || !stored ? null : errorOfRest(device.seen, line, stored);
 
 	function play(changed: LineDraft) {
 		enter(changed);

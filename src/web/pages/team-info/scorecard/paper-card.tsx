@@ -32,7 +32,7 @@ export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
 					<tr>
 						<th>Line</th>
 						<th>Home: {names.home}</th>
-						<th>Visitors: {names.visitor}</th>
+						<th>Visitor: {names.visitor}</th>
 						<th>Score (winners’ view)</th>
 						<th>Home sets</th>
 						<th>Visitor sets</th>

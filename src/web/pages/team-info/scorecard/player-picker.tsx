@@ -34,7 +34,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const list = useRef<HTMLDivElement>(null);
 	const side = sideOfPlace(place);
-	const finisher = facts.editor.isAdmin ? null : finisherOf(device.seen, place);
+	const finisher = facts.editor.hasAdminRights ? null : finisherOf(device.seen, place);
 	const open = sides.filter((each) => rights.players[each].ok);
 	const isEmpty = placesOf(side).every((each) => card[each] === null);
 	const planned = isEmpty ? facts.lineups[side] : null;

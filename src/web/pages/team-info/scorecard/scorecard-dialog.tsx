@@ -129,7 +129,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								return (
 									<div key={side} className={mine > other ? "ahead" : undefined}>
 										<dt>
-											{names[side]} <small>{side === "home" ? "Home" : "Visitors"}</small>
+											{names[side]} <small>{side === "home" ? "Home" : "Visitor"}</small>
 										</dt>
 										<dd>
 											{mine}
@@ -169,7 +169,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								<Updated history={history} />
 								<OpenDisputes card={card} history={history.entries} rights={rights} />
 								<FinalWithoutNotice facts={facts} card={card} />
-								{editor.isAdmin && <VerifiedNotice card={card} />}
+								{editor.hasAdminRights && <VerifiedNotice card={card} />}
 								{lines.map((line) => (
 									<LineRow
 										key={line}
@@ -182,7 +182,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 										next={() => openNext(line)}
 									/>
 								))}
-								{editor.isAdmin && <Forfeits names={names} card={card} step={step} />}
+								{editor.hasAdminRights && <Forfeits names={names} card={card} step={step} />}
 							</>
 						)}
 					</div>
@@ -198,7 +198,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 						<Button variant="secondary" onClick={() => print()}>
 							Print scorecard
 						</Button>
-						{editor.isAdmin && (
+						{editor.hasAdminRights && (
 							<RemoveCard matchId={match.matchId} exists={device.seen.version > 0} />
 						)}
 					</div>

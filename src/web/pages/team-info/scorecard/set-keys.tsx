@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { otherSide, type Side } from "../../../../league/entities/line.ts";
-import { type SetEntry, winnerOf } from "../../../../league/rules/scoring/set-entry.ts";
+import { lastSet, type SetEntry, winnerOf } from "../../../../league/rules/scoring/set-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { setNames } from "./line-board.tsx";
-import { hasTiebreak, lastSet, setAt, withPoints, withResult, withSet } from "./line-draft.ts";
+import { hasTiebreak, setAt, withPoints, withResult, withSet } from "./line-draft.ts";
 import { Stepper } from "./stepper.tsx";
 
 const wonScores = [

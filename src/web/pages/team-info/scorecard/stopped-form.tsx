@@ -1,10 +1,11 @@
 import { type Line, playerFieldsOf, type Side, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { lastSet } from "../../../../league/rules/scoring/set-entry.ts";
 import { gamePoints, type Server, stageOf } from "../../../../league/rules/scoring/stopped-line.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
 import { setNames } from "./line-board.tsx";
-import { lastSet, setAt, withGames, withServer, withStopPoints } from "./line-draft.ts";
+import { setAt, withGames, withServer, withStopPoints } from "./line-draft.ts";
 import { RadioGroup } from "./radio-group.tsx";
 import { Stepper } from "./stepper.tsx";
 

@@ -55,7 +55,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 					<p className="muted">We flipped the score: scores are saved from the winners’ view.</p>
 				)}
 			</div>
-			{facts.editor.isAdmin && (
+			{facts.editor.hasAdminRights && (
 				<div className="by-hand">
 					<Checkbox
 						label="Enter the sets by hand (admins only)"

@@ -14,7 +14,7 @@ import { ImportChanges } from "./import-changes.tsx";
 import { importWords } from "./import-words.ts";
 
 /** What to do next: an imported season knows players by name only. */
-const matchPlayers = { to: "/same-names", label: "Match players by name" };
+const matchPlayers = { to: "/same-names", label: "Merge players with the same name" };
 
 interface ImportDialogProps {
 	kind: ImportKind;
