@@ -1,5 +1,5 @@
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
-import type { PlanProblem, PlanTeam } from "../src/league/schedule-maker/problem.ts";
+import type { PlanProblem, PlanTeam } from "../src/league/schedule-maker/plan-problem.ts";
 
 /**
  * The schedule that spreadsheets and other products make, for comparison: the circle method for

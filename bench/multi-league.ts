@@ -9,8 +9,12 @@ import { checkSchedule } from "../src/league/schedule-maker/check-schedule.ts";
 import type { SolveModel } from "../src/league/schedule-maker/linear-model.ts";
 import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
 import { range } from "../src/league/schedule-maker/numbers.ts";
-import type { PlanPlace, PlanProblem, PlanTeam } from "../src/league/schedule-maker/problem.ts";
-import { seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
+import type {
+	PlanPlace,
+	PlanProblem,
+	PlanTeam,
+} from "../src/league/schedule-maker/plan-problem.ts";
+import { randomNumbers } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { type Line, short, show } from "./table.ts";
@@ -60,7 +64,7 @@ async function measure(size: Size, seed: number): Promise<Line> {
  * below to two above half of the club's teams.
  */
 function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanProblem {
-	const { below } = seededRandom(seed);
+	const { below } = randomNumbers(seed);
 	const divisions = range(leagues).map((index) => ({
 		divisionId: index + 1,
 		divisionNumber: index + 1,

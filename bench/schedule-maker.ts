@@ -10,8 +10,8 @@ import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { brokenRules, checkSchedule } from "../src/league/schedule-maker/check-schedule.ts";
 import { type MadeSchedule, makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
 import { planChanges } from "../src/league/schedule-maker/plan-changes.ts";
-import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
-import { randomLeague, seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/plan-problem.ts";
+import { randomLeague, randomNumbers } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { showMultiLeague } from "./multi-league.ts";
@@ -251,7 +251,7 @@ function compared(problem: PlanProblem, matches: readonly PlannedMatch[]): Compa
 
 /** Five teams of a division of eight, or all others of it, that must not be at home on one day. */
 function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
-	const { pick } = seededRandom(seed);
+	const { pick } = randomNumbers(seed);
 	const date = pick(league.saturdays);
 	const { divisionId } = pick(league.teams);
 	const rivals = league.teams.filter((team) => team.divisionId === divisionId);
@@ -274,7 +274,7 @@ function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
 
 /** After four Saturdays one team is gone, and a fifth of the others' matches are pinned. */
 function withdrawal(league: PlanProblem, seed: number, before: readonly PlannedMatch[]) {
-	const { pick, next } = seededRandom(seed);
+	const { pick, next } = randomNumbers(seed);
 	const gone = pick(league.teams);
 	const from = league.saturdays[4] as string;
 	const rest = before.filter(({ date }) => date >= from);

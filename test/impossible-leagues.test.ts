@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../src/league/rules/time/league-time.ts";
-import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/plan-problem.ts";
 import { randomLeague } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { division, leagueOf, make, matchesOn } from "./plan-making.ts";
 import { volume } from "./volume.ts";

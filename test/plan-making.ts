@@ -1,6 +1,6 @@
 import { addDays } from "../src/league/rules/time/league-time.ts";
 import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
-import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/plan-problem.ts";
 import { randomLeague } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 

@@ -4,8 +4,8 @@ import { addDays } from "../src/league/rules/time/league-time.ts";
 import { isBreakForced } from "../src/league/schedule-maker/broken-balance.ts";
 import { makeSchedule } from "../src/league/schedule-maker/make-schedule.ts";
 import { planChanges } from "../src/league/schedule-maker/plan-changes.ts";
-import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
-import { seededRandom } from "../src/league/schedule-maker/random-league.fixture.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/plan-problem.ts";
+import { randomNumbers } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { seasonFrame } from "../src/league/schedule-maker/season-frame.ts";
 import { division, make, matchesOn, small, solve } from "./plan-making.ts";
 
@@ -131,7 +131,7 @@ describe("a season that has begun", () => {
 		const from = league.saturdays[3] as string;
 		const gone = league.teams[0]?.teamId;
 		const kept = matches.filter(({ date }) => date >= from);
-		const { next } = seededRandom(4);
+		const { next } = randomNumbers(4);
 		const pins = kept
 			.filter((match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number))
 			.filter(() => next() < 0.6)
@@ -158,7 +158,7 @@ describe("a season that has begun", () => {
 		const gone = league.teams[0]?.teamId as number;
 		const kept = matches.filter(({ date }) => date >= from);
 		const others = kept.filter((each) => ![each.homeTeamId, each.visitorTeamId].includes(gone));
-		const { next } = seededRandom(3);
+		const { next } = randomNumbers(3);
 		const pins = others
 			.filter(() => next() < 0.4)
 			.map(({ homeTeamId, visitorTeamId, date }) => ({

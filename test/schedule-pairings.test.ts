@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { choosePairings, type Pairings } from "../src/league/schedule-maker/pairings.ts";
-import type { PlanProblem } from "../src/league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../src/league/schedule-maker/plan-problem.ts";
 import { randomLeague } from "../src/league/schedule-maker/random-league.fixture.ts";
 import { seasonFrame } from "../src/league/schedule-maker/season-frame.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";

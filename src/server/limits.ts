@@ -35,7 +35,7 @@ const allowances = {
 	},
 	/**
 	 * Codes emailed to one address: requested in one browser that the owner has used before, from one
-	 * network, and from all unknown networks together (see `identity/attempts.ts`).
+	 * network, and from all unknown networks together (see `identity/attempt-limits.ts`).
 	 */
 	emailsByDevice: { points: 6, seconds: hour, message: severalCodes },
 	emailsByBoth: { points: 6, seconds: hour, message: severalCodes },

@@ -67,7 +67,7 @@ import type { User } from "../entities/user.ts";
 import type { Weather } from "../entities/weather.ts";
 import type { Write } from "../entities/write.ts";
 import type { RecordTable, records } from "../records.ts";
-import type { PlanProblem } from "../schedule-maker/problem.ts";
+import type { PlanProblem } from "../schedule-maker/plan-problem.ts";
 
 /**
  * The answer of each read call, by its path below `/api/`: what the server's routes are checked

@@ -77,7 +77,7 @@ export interface Field {
 	/** Computed from other records, whose changes callers may not have seen: updates ignore it. */
 	readonly isComputed?: true;
 	/** The server sets it in a new record; admins may change it later. */
-	readonly isGiven?: true;
+	readonly isSetByServer?: true;
 	/** The column in admin tables; `width` in rem. */
 	readonly column?: {
 		readonly width?: number;

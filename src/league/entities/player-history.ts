@@ -21,7 +21,7 @@ const playedLine = z.object({
 	score: z.string(),
 	outcome: z.enum(matchOutcomes),
 });
-export type PlayedLine = z.infer<typeof playedLine>;
+export type HistoryLine = z.infer<typeof playedLine>;
 
 /** Everything that a player's page shows: names as on scorecards, and no contact. */
 export const playerHistory = z.object({

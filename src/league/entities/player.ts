@@ -18,7 +18,7 @@ export const player = defineRecord({
 		playerNumber: {
 			type: "sequence",
 			label: "Number",
-			isGiven: true,
+			isSetByServer: true,
 			column: { width: 5.5 },
 			report: { width: 8 },
 			import: { alsoAs: ["Player Number", "Player #", "#", "No."] },

@@ -42,7 +42,7 @@ type Writable<D extends AnyRecord> = {
 			: Name]: D["fields"][Name];
 };
 type Creatable<F> = {
-	[Name in keyof F as F[Name] extends { isGiven: true } ? never : Name]: F[Name];
+	[Name in keyof F as F[Name] extends { isSetByServer: true } ? never : Name]: F[Name];
 };
 type ByCaptains<F> = {
 	[Name in keyof F as F[Name] extends { write: "captains" } ? Name : never]: F[Name];
@@ -52,7 +52,7 @@ type ByCaptains<F> = {
 export function creationOf<D extends AnyRecord>({ fields, key }: D) {
 	const creatable = filterFields(
 		fields,
-		(field, name) => name !== key && field.write !== "server" && !field.isGiven,
+		(field, name) => name !== key && field.write !== "server" && !field.isSetByServer,
 	);
 	const shape = mapFields(creatable, (field) => {
 		const schema = fieldSchema(field);

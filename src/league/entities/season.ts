@@ -17,7 +17,7 @@ export const season = defineRecord({
 		currentSeason: {
 			type: "flag",
 			label: "Current",
-			isGiven: true,
+			isSetByServer: true,
 			column: { width: 5.5, isReadOnly: true },
 		},
 		published: {

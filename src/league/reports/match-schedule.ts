@@ -8,7 +8,7 @@ import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 /** A match, published or draft. */
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	| "divisionId"
 	| "weekNumber"
@@ -22,7 +22,7 @@ type Fixture = Pick<
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
-	readonly matches: readonly Fixture[];
+	readonly matches: readonly DatedMatch[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName">[];
 	readonly divisions: readonly Division[];
 	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
@@ -30,7 +30,7 @@ interface Sources {
 	readonly makeupSchool: string;
 	readonly isDraft: boolean;
 }
-type Row = Fixture & {
+type Row = DatedMatch & {
 	readonly division: number | null;
 	readonly home: string;
 	readonly visitor: string;

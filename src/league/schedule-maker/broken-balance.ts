@@ -1,7 +1,7 @@
 import { calendarModel, isBalance } from "./calendar-model.ts";
 import { type SolveModel, solveFixed } from "./linear-model.ts";
-import type { PlanTeam } from "./problem.ts";
-import { type Fixture, type SeasonFrame, seasonFrame } from "./season-frame.ts";
+import type { PlanTeam } from "./plan-problem.ts";
+import { type SeasonFrame, seasonFrame, type WeekMatch } from "./season-frame.ts";
 
 /** Work for one question, in iterations of the solver. */
 const work = 2000;
@@ -50,7 +50,7 @@ export async function brokenBefore(
 export async function isBreakForced(
 	frame: SeasonFrame,
 	divisionId: number,
-	planned: readonly Fixture[],
+	planned: readonly WeekMatch[],
 	solve: SolveModel,
 ): Promise<boolean> {
 	const before = await brokenBefore(frame, divisionId, solve);

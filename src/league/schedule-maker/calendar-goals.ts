@@ -137,7 +137,7 @@ export const chargeIdleTeams: Goal = (model, columns) => {
 		);
 	for (const week of division.openWeeks) {
 		// A rain date stays free.
-		if (!division.kept.some((fixture) => fixture.week === week)) continue;
+		if (!division.kept.some((weekMatch) => weekMatch.week === week)) continue;
 		const { open, terms } = openMatches(columns, week);
 		chargeFewer(terms, open, planCosts.idle);
 	}

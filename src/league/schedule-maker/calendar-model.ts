@@ -13,7 +13,7 @@ import {
 import { range } from "./numbers.ts";
 import type { Pairings } from "./pairings.ts";
 import { planCosts } from "./plan-costs.ts";
-import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+import type { Calendars, DivisionFrame, SeasonFrame, WeekMatch } from "./season-frame.ts";
 
 /** Matches that can't all be on the same Saturday, since no time slots would be left for them. */
 export interface Clash {
@@ -62,7 +62,7 @@ export interface CalendarModel {
 export interface Candidate {
 	readonly column: number;
 	readonly divisionId: number;
-	readonly fixture: Fixture;
+	readonly weekMatch: WeekMatch;
 }
 
 /** Builds the model of one or more divisions' calendars. */
@@ -83,12 +83,14 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	const candidates = all.flatMap(candidatesOf);
 	function startOf(calendars: Calendars) {
 		const known = new Set(
-			[...calendars].flatMap(([id, fixtures]) => fixtures.map((fixture) => keyOf(id, fixture))),
+			[...calendars].flatMap(([id, weekMatches]) =>
+				weekMatches.map((weekMatch) => keyOf(id, weekMatch)),
+			),
 		);
 		const ones: number[] = [];
 		const zeros: number[] = [];
-		for (const { column, divisionId, fixture } of candidates)
-			(known.has(keyOf(divisionId, fixture)) ? ones : zeros).push(column);
+		for (const { column, divisionId, weekMatch } of candidates)
+			(known.has(keyOf(divisionId, weekMatch)) ? ones : zeros).push(column);
 		return { ones, zeros };
 	}
 	return {
@@ -98,8 +100,8 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 			new Map(
 				task.divisions.map(({ divisionId: id }) => [
 					id,
-					candidates.flatMap(({ column, divisionId, fixture }) =>
-						divisionId === id && (values[column] as number) > 0.5 ? [fixture] : [],
+					candidates.flatMap(({ column, divisionId, weekMatch }) =>
+						divisionId === id && (values[column] as number) > 0.5 ? [weekMatch] : [],
 					),
 				]),
 			),
@@ -156,7 +158,7 @@ function costOf({ columns, rows }: ModelBuilder, ones: readonly number[]) {
 	);
 }
 
-const keyOf = (divisionId: number, { home, visitor, week }: Fixture) =>
+const keyOf = (divisionId: number, { home, visitor, week }: WeekMatch) =>
 	`${divisionId}-${home}-${visitor}-${week}`;
 
 const candidatesOf = ({ division, column }: DivisionColumns): Candidate[] =>
@@ -164,10 +166,10 @@ const candidatesOf = ({ division, column }: DivisionColumns): Candidate[] =>
 		[...division.teams.keys()].flatMap((home) =>
 			[...division.teams.keys()].flatMap((visitor): Candidate[] => {
 				const found = column(home, visitor, week);
-				const fixture = { home, visitor, week };
+				const weekMatch = { home, visitor, week };
 				return found === undefined
 					? []
-					: [{ column: found, divisionId: division.divisionId, fixture }];
+					: [{ column: found, divisionId: division.divisionId, weekMatch }];
 			}),
 		),
 	);

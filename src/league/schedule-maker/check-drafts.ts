@@ -1,7 +1,7 @@
 import type { Division } from "../entities/division.ts";
 import type { Planned } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
-import type { Entrant } from "../rules/schedule/entrant.ts";
+import type { ScheduledTeam } from "../rules/schedule/scheduled-team.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { checkLeaders } from "./check-places.ts";
 import {
@@ -14,9 +14,9 @@ import {
 	checkRuns,
 } from "./check-rules.ts";
 import { brokenRules } from "./check-schedule.ts";
-import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanProblem, PlanTeam } from "./plan-problem.ts";
 
-export type DraftedTeam = Entrant & Partial<Pick<Team, "captainId" | "cocaptainId">>;
+export type DraftedTeam = ScheduledTeam & Partial<Pick<Team, "captainId" | "cocaptainId">>;
 
 interface DraftedLeague {
 	readonly teams: readonly DraftedTeam[];

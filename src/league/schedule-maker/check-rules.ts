@@ -3,6 +3,7 @@ import { formatSlot } from "../rules/schedule/start-time.ts";
 import { addDays, formatDate } from "../rules/time/league-time.ts";
 import { countOf, listOf, pluralOf } from "../wording.ts";
 import { checkCourts, checkLeaders, checkMusts, checkPins } from "./check-places.ts";
+import type { PlanDivision, PlanTeam } from "./plan-problem.ts";
 import {
 	type Check,
 	hasTeam,
@@ -15,7 +16,6 @@ import {
 	type SeasonMatch,
 	teamOf,
 } from "./plan-sheet.ts";
-import type { PlanDivision, PlanTeam } from "./problem.ts";
 
 /**
  * The hard constraints once more, as a person would check a finished schedule: match by match, from

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlannedMatch, PlanPreference } from "../entities/schedule-plan.ts";
 import { checkSchedule, planCost } from "./check-schedule.ts";
 import { moveTargets } from "./move-targets.ts";
-import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanProblem, PlanTeam } from "./plan-problem.ts";
 
 const days = ["2026-10-03", "2026-10-10", "2026-10-17"];
 const team = (teamId: number, teamName: string, locationId: number): PlanTeam => ({

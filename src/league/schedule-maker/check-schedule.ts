@@ -5,8 +5,8 @@ import { isPreferenceMet, preferenceSentence } from "./check-places.ts";
 import { checkMatches, checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
+import type { KnownMatch, PlanProblem, PlanTeam } from "./plan-problem.ts";
 import { type Check, isThere, type PlanSheet, type SeasonMatch } from "./plan-sheet.ts";
-import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
 
 /** The best that any plan can reach, as far as proven. */
 export interface Bounds {

@@ -1,5 +1,5 @@
 import type { Location } from "../entities/location.ts";
-import type { Coordinates } from "./problem.ts";
+import type { Coordinates } from "./plan-problem.ts";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 const pair = new RegExp(

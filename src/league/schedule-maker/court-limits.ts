@@ -1,6 +1,6 @@
 import type { DivisionColumns } from "./calendar-columns.ts";
 import type { ModelBuilder, Term } from "./linear-model.ts";
-import type { PlanPlace, PlanTeam } from "./problem.ts";
+import type { PlanPlace, PlanTeam } from "./plan-problem.ts";
 import { requirements } from "./requirements.ts";
 import type { Calendars, SeasonFrame } from "./season-frame.ts";
 

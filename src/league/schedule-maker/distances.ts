@@ -1,4 +1,4 @@
-import type { Coordinates, PlanPlace, PlanTeam } from "./problem.ts";
+import type { Coordinates, PlanPlace, PlanTeam } from "./plan-problem.ts";
 
 /** Miles between two points, in a straight line over the globe. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {

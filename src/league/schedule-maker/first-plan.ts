@@ -3,7 +3,7 @@ import { type Clash, calendarModel } from "./calendar-model.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { range } from "./numbers.ts";
 import type { Pairings } from "./pairings.ts";
-import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+import type { Calendars, DivisionFrame, SeasonFrame, WeekMatch } from "./season-frame.ts";
 import { chooseTimes, type TimedMatch } from "./season-times.ts";
 
 export interface Search {
@@ -37,7 +37,7 @@ export interface Failure {
  */
 export async function firstPlan(search: Search): Promise<Draft | Failure> {
 	const { frame } = search;
-	const calendars = new Map<number, readonly Fixture[]>();
+	const calendars = new Map<number, readonly WeekMatch[]>();
 	const misfits = new Map<DivisionFrame, number>();
 	const byNeed = (one: DivisionFrame, other: DivisionFrame) =>
 		(misfits.get(other) ?? 0) - (misfits.get(one) ?? 0) ||
@@ -83,7 +83,7 @@ export async function firstPlan(search: Search): Promise<Draft | Failure> {
 /** Plans one division again beside all others, if it fits. */
 async function replan(
 	search: Search,
-	calendars: Map<number, readonly Fixture[]>,
+	calendars: Map<number, readonly WeekMatch[]>,
 	division: DivisionFrame,
 ): Promise<boolean> {
 	const others = new Map([...calendars].filter(([id]) => id !== division.divisionId));
@@ -96,7 +96,7 @@ async function replan(
 /** Plans divisions again, and more of them if they don't fit beside the others. */
 async function planInto(
 	search: Search,
-	calendars: Map<number, readonly Fixture[]>,
+	calendars: Map<number, readonly WeekMatch[]>,
 	divisions: readonly DivisionFrame[],
 ): Promise<Failure | null> {
 	let group = [...divisions];
@@ -106,7 +106,7 @@ async function planInto(
 		);
 		const found = await planTogether(search, group, others);
 		if (found instanceof Map) {
-			for (const [id, fixtures] of found) calendars.set(id, fixtures);
+			for (const [id, weekMatches] of found) calendars.set(id, weekMatches);
 			return null;
 		}
 		if (found === "infeasible" && (await planTogether(search, group, new Map())) === "infeasible")

@@ -12,7 +12,7 @@ import { type Draft, firstPlan, type Search } from "./first-plan.ts";
 import { improvePlan, preferenceBound } from "./improve-plan.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { choosePairings, type Pairings, travelBounds } from "./pairings.ts";
-import type { PlanProblem } from "./problem.ts";
+import type { PlanProblem } from "./plan-problem.ts";
 import { replanSeason } from "./replan-season.ts";
 import { type DivisionFrame, type SeasonFrame, seasonFrame } from "./season-frame.ts";
 
@@ -139,11 +139,11 @@ async function boundsOf(
 export function plannedMatches({ problem }: SeasonFrame, { matches }: Draft): PlannedMatch[] {
 	const { saturdays, weekNumbers, pins, slots } = problem;
 	return matches
-		.map(({ division, fixture, home, visitor, startTime }): PlannedMatch => {
-			const date = saturdays[fixture.week] as string;
+		.map(({ division, weekMatch, home, visitor, startTime }): PlannedMatch => {
+			const date = saturdays[weekMatch.week] as string;
 			return {
 				divisionId: division.divisionId,
-				weekNumber: weekNumbers[fixture.week] ?? fixture.week + 1,
+				weekNumber: weekNumbers[weekMatch.week] ?? weekMatch.week + 1,
 				date,
 				startTime,
 				locationId: home.locationId,

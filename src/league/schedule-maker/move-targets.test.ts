@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlannedMatch } from "../entities/schedule-plan.ts";
 import { brokenRules, planCost } from "./check-schedule.ts";
 import { moveTargets } from "./move-targets.ts";
-import type { PlanProblem } from "./problem.ts";
+import type { PlanProblem } from "./plan-problem.ts";
 import { randomLeague } from "./random-league.fixture.ts";
 
 /** Each division's teams in turns, at the time that the home team prefers. Not a good plan. */

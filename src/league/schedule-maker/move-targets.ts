@@ -1,6 +1,6 @@
 import type { PlannedMatch } from "../entities/schedule-plan.ts";
 import { brokenRules, planCost } from "./check-schedule.ts";
-import type { PlanProblem } from "./problem.ts";
+import type { PlanProblem } from "./plan-problem.ts";
 
 /** A place for a match in the grid: what would break there, and what it would cost. */
 export interface MoveTarget {

@@ -1,4 +1,4 @@
-import type { PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanPlace, PlanProblem, PlanTeam } from "./plan-problem.ts";
 
 /** A match of the whole season. `isOpen`: it is planned, not played already. */
 export interface SeasonMatch {

@@ -1,10 +1,10 @@
 import type { PlanPreference } from "../entities/schedule-plan.ts";
 import { timeSlots } from "../facts.ts";
 import { addDays } from "../rules/time/league-time.ts";
-import type { PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanPlace, PlanProblem, PlanTeam } from "./plan-problem.ts";
 
 /** Numbers from 0 to 1, always the same for a seed (mulberry32). */
-export function seededRandom(seed: number) {
+export function randomNumbers(seed: number) {
 	let state = seed >>> 0;
 	const next = () => {
 		state = (state + 0x6d2b79f5) >>> 0;
@@ -32,7 +32,7 @@ export function randomLeague(
 	seed: number,
 	{ teams: count, weeks = 10, courts: spare = 1.5, preferences: preferenceCount = 40 }: Size,
 ): PlanProblem {
-	const { next, below, pick } = seededRandom(seed);
+	const { next, below, pick } = randomNumbers(seed);
 	const sizes: number[] = [];
 	for (let left = count; left > 0; ) {
 		const size = left < 12 ? left : pick([6, 7, 7, 8, 8, 8, 9]);

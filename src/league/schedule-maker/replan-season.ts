@@ -11,7 +11,7 @@ import type { Draft, Failure, Search } from "./first-plan.ts";
 import { type Solution, solveFixed } from "./linear-model.ts";
 import { pairsOf } from "./numbers.ts";
 import { planCosts } from "./plan-costs.ts";
-import type { Calendars, DivisionFrame, Fixture } from "./season-frame.ts";
+import type { Calendars, DivisionFrame, WeekMatch } from "./season-frame.ts";
 import { chooseTimes } from "./season-times.ts";
 
 /** Work for one question, in iterations of the solver. */
@@ -28,7 +28,7 @@ const mostClashes = 40;
  */
 export async function replanSeason(search: Search): Promise<Draft | Failure> {
 	const { frame, solve, clashes } = search;
-	const calendars = new Map<number, readonly Fixture[]>(
+	const calendars = new Map<number, readonly WeekMatch[]>(
 		frame.divisions.map(({ divisionId, kept }) => [divisionId, kept ?? []]),
 	);
 	const repair = async (division: DivisionFrame) => {
@@ -68,7 +68,7 @@ async function isTouched(
 	const { values, objective } = await solveAround(
 		search,
 		task,
-		fixturesOf(calendars, division),
+		weekMatchesOf(calendars, division),
 		() => false,
 	);
 	return values.length === 0 || objective > 0.5;
@@ -78,10 +78,10 @@ async function repairDivision(
 	search: Search,
 	calendars: Calendars,
 	division: DivisionFrame,
-): Promise<readonly Fixture[] | null> {
+): Promise<readonly WeekMatch[] | null> {
 	const question = await questionOf(search, calendars, division, calendarGoals);
-	const kept = new Set(fixturesOf(calendars, division).map(keyOf));
-	const isKept = ({ fixture }: Candidate) => kept.has(keyOf(fixture));
+	const kept = new Set(weekMatchesOf(calendars, division).map(keyOf));
+	const isKept = ({ weekMatch }: Candidate) => kept.has(keyOf(weekMatch));
 	// Pins and musts may need other matches than those that were there.
 	let first = await solveAround(search, question, [], isKept);
 	if (first.values.length === 0) first = await solveAround(search, question, [], () => true);
@@ -99,8 +99,8 @@ async function repairDivision(
 			const isAll = weeks.length === division.openWeeks.length;
 			if (isAll && cost === lowest) break;
 			const pairs = new Set(present.map(pairKeyOf));
-			const isFree = ({ fixture }: Candidate) =>
-				weeks.includes(fixture.week) || pairs.has(pairKeyOf(fixture));
+			const isFree = ({ weekMatch }: Candidate) =>
+				weeks.includes(weekMatch.week) || pairs.has(pairKeyOf(weekMatch));
 			const next = await solveAround(search, question, present, isFree);
 			unchanged++;
 			if (next.values.length > 0 && next.objective <= cost - 0.5) {
@@ -120,9 +120,9 @@ async function repairDivision(
  */
 function neighborhoodsOf(
 	{ openWeeks }: DivisionFrame,
-	present: readonly Fixture[],
+	present: readonly WeekMatch[],
 ): (readonly (readonly number[])[])[] {
-	const matchesIn = (week: number) => present.filter((fixture) => fixture.week === week).length;
+	const matchesIn = (week: number) => present.filter((weekMatch) => weekMatch.week === week).length;
 	const order = openWeeks.toSorted((one, other) => matchesIn(one) - matchesIn(other));
 	const at = (index: number) => order[index] as number;
 	return [
@@ -157,14 +157,14 @@ async function questionOf(
 function solveAround(
 	{ solve, frame }: Search,
 	{ model, candidates, startOf }: CalendarModel,
-	present: readonly Fixture[],
+	present: readonly WeekMatch[],
 	isFree: (candidate: Candidate) => boolean,
 ): Promise<Solution> {
 	const there = new Set(present.map(keyOf));
 	const fixed = new Map(
 		candidates
 			.filter((candidate) => !isFree(candidate))
-			.map(({ column, fixture }) => [column, there.has(keyOf(fixture)) ? 1 : 0]),
+			.map(({ column, weekMatch }) => [column, there.has(keyOf(weekMatch)) ? 1 : 0]),
 	);
 	const known = candidates[0] && new Map([[candidates[0].divisionId, present]]);
 	const options = {
@@ -175,14 +175,14 @@ function solveAround(
 	return solveFixed(model, fixed, options, solve);
 }
 
-const fixturesOf = (calendars: Calendars, { divisionId }: DivisionFrame) =>
+const weekMatchesOf = (calendars: Calendars, { divisionId }: DivisionFrame) =>
 	calendars.get(divisionId) ?? [];
 
 const readOne = ({ read }: CalendarModel, { values }: Solution, division: DivisionFrame) =>
-	fixturesOf(read(values), division);
+	weekMatchesOf(read(values), division);
 
-const keyOf = ({ home, visitor, week }: Fixture) => `${week}:${home}-${visitor}`;
+const keyOf = ({ home, visitor, week }: WeekMatch) => `${week}:${home}-${visitor}`;
 
 /** The same for both homes. */
-const pairKeyOf = ({ home, visitor, week }: Fixture) =>
+const pairKeyOf = ({ home, visitor, week }: WeekMatch) =>
 	`${week}:${Math.min(home, visitor)}-${Math.max(home, visitor)}`;

@@ -2,7 +2,7 @@ import type { PlanPin, PlanPreference } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate, type LeagueDate } from "../rules/time/league-time.ts";
 import type { Requirement } from "./linear-model.ts";
-import type { PlanDivision, PlanPlace, PlanTeam } from "./problem.ts";
+import type { PlanDivision, PlanPlace, PlanTeam } from "./plan-problem.ts";
 
 type Named = Pick<PlanTeam, "teamId" | "teamName">;
 

@@ -1,8 +1,8 @@
 import type { LeagueDate } from "../rules/time/league-time.ts";
-import type { KnownMatch, PlanDivision, PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
+import type { KnownMatch, PlanDivision, PlanPlace, PlanProblem, PlanTeam } from "./plan-problem.ts";
 
 /** A match of the season in numbers: positions of its teams in their division, and its Saturday. */
-export interface Fixture {
+export interface WeekMatch {
 	readonly home: number;
 	readonly visitor: number;
 	readonly week: number;
@@ -12,7 +12,7 @@ export interface Fixture {
 export const otherDay = -1;
 
 /** The calendars of some divisions: their open Saturdays, by division id. */
-export type Calendars = ReadonlyMap<number, readonly Fixture[]>;
+export type Calendars = ReadonlyMap<number, readonly WeekMatch[]>;
 
 /** A division with what is already known of its season. */
 export interface DivisionFrame extends PlanDivision {
@@ -23,9 +23,9 @@ export interface DivisionFrame extends PlanDivision {
 	 * Matches that are played, or fixed on an open Saturday although they are played elsewhere.
 	 * Those on other days than the season's Saturdays have the week `otherDay`.
 	 */
-	readonly history: readonly Fixture[];
+	readonly history: readonly WeekMatch[];
 	/** Matches that a plan changes as little as possible, on open Saturdays, of teams still there. */
-	readonly kept: readonly Fixture[] | null;
+	readonly kept: readonly WeekMatch[] | null;
 	/** The teams of all matches to be kept, also of those whose Saturday is lost. */
 	readonly owed: readonly (readonly [home: number, visitor: number])[];
 	/** Whether some of these matches need another Saturday. */
@@ -68,7 +68,7 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 			const date = saturdays[week] as LeagueDate;
 			return (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
 		};
-		const canStay = ({ home, visitor, week }: Fixture) =>
+		const canStay = ({ home, visitor, week }: WeekMatch) =>
 			openWeeks.includes(week) && isPresent(home, week) && isPresent(visitor, week);
 		const before = ownOf(problem.kept ?? []);
 		return {

@@ -1,7 +1,7 @@
 import type { Clash } from "./calendar-model.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { range } from "./numbers.ts";
-import type { PlanTeam } from "./problem.ts";
+import type { PlanTeam } from "./plan-problem.ts";
 import type { Calendars, SeasonFrame } from "./season-frame.ts";
 import { chooseSlots, type DayMatch } from "./time-slots.ts";
 
@@ -19,7 +19,7 @@ export async function chooseTimes(
 	calendars: Calendars,
 	solve: SolveModel,
 ): Promise<{ matches: TimedMatch[] } | { clash: Clash }> {
-	const days = Map.groupBy(dayMatches(frame, calendars), ({ fixture }) => fixture.week);
+	const days = Map.groupBy(dayMatches(frame, calendars), ({ weekMatch }) => weekMatch.week);
 	const times = new Map<number, TimedMatch[]>();
 	for (const _ of range(2))
 		for (const [week, matches] of days) {
@@ -36,11 +36,11 @@ export async function chooseTimes(
 
 const dayMatches = (frame: SeasonFrame, calendars: Calendars): DayMatch[] =>
 	frame.divisions.flatMap((division) =>
-		(calendars.get(division.divisionId) ?? []).map((fixture) => ({
+		(calendars.get(division.divisionId) ?? []).map((weekMatch) => ({
 			division,
-			fixture,
-			home: division.teams[fixture.home] as PlanTeam,
-			visitor: division.teams[fixture.visitor] as PlanTeam,
+			weekMatch,
+			home: division.teams[weekMatch.home] as PlanTeam,
+			visitor: division.teams[weekMatch.visitor] as PlanTeam,
 		})),
 	);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { calendarModel } from "./calendar-model.ts";
 import type { LinearModel, SolveModel } from "./linear-model.ts";
 import { range } from "./numbers.ts";
-import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanProblem, PlanTeam } from "./plan-problem.ts";
 import { type DivisionFrame, seasonFrame } from "./season-frame.ts";
 import { chooseSlots, type DayMatch } from "./time-slots.ts";
 
@@ -69,7 +69,7 @@ async function timesOn(week: number, changes: Partial<PlanProblem>) {
 	const frame = seasonFrame({ ...base, ...changes });
 	const matches = frame.divisions.map((division: DivisionFrame): DayMatch => {
 		const [home, visitor] = division.teams as [PlanTeam, PlanTeam];
-		return { division, fixture: { home: 0, visitor: 1, week }, home, visitor };
+		return { division, weekMatch: { home: 0, visitor: 1, week }, home, visitor };
 	});
 	const chosen = await chooseSlots(frame, matches, new Map(), solve);
 	if ("slots" in chosen) return chosen.slots;
@@ -84,8 +84,8 @@ async function timesOn(week: number, changes: Partial<PlanProblem>) {
 		.map(({ terms, upper }) => ({
 			atMost: upper,
 			of: terms.map(([column]) => {
-				const { divisionId, fixture } = candidates.find((each) => each.column === column)!;
-				return [divisionId, fixture.home, fixture.week];
+				const { divisionId, weekMatch } = candidates.find((each) => each.column === column)!;
+				return [divisionId, weekMatch.home, weekMatch.week];
 			}),
 		}));
 }

@@ -3,14 +3,14 @@ import { doOverlap } from "../rules/schedule/free-slots.ts";
 import type { Clash } from "./calendar-model.ts";
 import { modelBuilder, type Requirement, type SolveModel, type Term } from "./linear-model.ts";
 import { planCosts } from "./plan-costs.ts";
-import type { PlanTeam } from "./problem.ts";
+import type { PlanTeam } from "./plan-problem.ts";
 import { preferenceKey, requirements } from "./requirements.ts";
-import type { DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+import type { DivisionFrame, SeasonFrame, WeekMatch } from "./season-frame.ts";
 
 /** A match of one Saturday whose time is to be found. */
 export interface DayMatch {
 	readonly division: DivisionFrame;
-	readonly fixture: Fixture;
+	readonly weekMatch: WeekMatch;
 	readonly home: PlanTeam;
 	readonly visitor: PlanTeam;
 }
@@ -48,7 +48,7 @@ export async function chooseSlots(
  */
 function clashOf(frame: SeasonFrame, core: readonly DayMatch[]): Clash {
 	const place = frame.places.get(core[0]?.home.locationId ?? -1);
-	const week = core[0]?.fixture.week ?? -1;
+	const week = core[0]?.weekMatch.week ?? -1;
 	const isAboutCourts = core.every(({ home }) => home.locationId === place?.locationId);
 	const isPinned = core.some((match) => pinnedTime(frame, match) !== null);
 	const isRelaxed = [...frame.problem.relaxed].some((key) => key.startsWith("courts:"));
@@ -68,10 +68,10 @@ function clashOf(frame: SeasonFrame, core: readonly DayMatch[]): Clash {
 		leaders.length > 0 || core.some(({ visitor }) => mustAvoid(frame, visitor).length > 0);
 	const named = leaders[0] ?? musts[0];
 	return {
-		matches: core.map(({ division, fixture }) => ({
+		matches: core.map(({ division, weekMatch }) => ({
 			divisionId: division.divisionId,
-			home: fixture.home,
-			visitor: isAboutCourts && !hasLimitedVisitor ? null : fixture.visitor,
+			home: weekMatch.home,
+			visitor: isAboutCourts && !hasLimitedVisitor ? null : weekMatch.visitor,
 		})),
 		week: isPinned || isRelaxed || fixed.length > 0 ? week : null,
 		requirement: (week) =>
@@ -102,7 +102,7 @@ async function solveSlots(
 			{ lower: 1, upper: 1 },
 		);
 	const byPlace = Map.groupBy(matches.keys(), (match) => matches[match]?.home.locationId ?? null);
-	const week = matches[0]?.fixture.week ?? -1;
+	const week = matches[0]?.weekMatch.week ?? -1;
 	for (const [locationId, hosted] of byPlace) {
 		const courts = locationId === null ? null : (frame.places.get(locationId)?.courts ?? null);
 		if (courts === null || frame.problem.relaxed.has(`courts:${locationId}:${frame.dateOf(week)}`))
@@ -165,7 +165,7 @@ function isAllowed(frame: SeasonFrame, match: DayMatch, slot: string) {
 	const pinned = pinnedTime(frame, match);
 	if (pinned !== null && pinned !== slot) return false;
 	const isLeaderElsewhere = frame
-		.fixedOn(match.fixture.week)
+		.fixedOn(match.weekMatch.week)
 		.some(
 			(other) => doOverlap(other.startTime, slot) && sharedLeaders(frame, match, other).length > 0,
 		);
@@ -176,8 +176,8 @@ function isAllowed(frame: SeasonFrame, match: DayMatch, slot: string) {
 		.some(({ startTime }) => startTime === slot);
 }
 
-function pinnedTime({ problem, dateOf }: SeasonFrame, { home, visitor, fixture }: DayMatch) {
-	const date = dateOf(fixture.week);
+function pinnedTime({ problem, dateOf }: SeasonFrame, { home, visitor, weekMatch }: DayMatch) {
+	const date = dateOf(weekMatch.week);
 	const pin = problem.pins.find(
 		({ homeTeamId, visitorTeamId, date: day }) =>
 			homeTeamId === home.teamId && visitorTeamId === visitor.teamId && day === date,
@@ -187,12 +187,12 @@ function pinnedTime({ problem, dateOf }: SeasonFrame, { home, visitor, fixture }
 
 function slotCost(
 	frame: SeasonFrame,
-	{ home, visitor, fixture }: DayMatch,
+	{ home, visitor, weekMatch }: DayMatch,
 	slot: string,
 	shares: Shares,
 ) {
 	const { slots, preferences, kept } = frame.problem;
-	const date = frame.dateOf(fixture.week);
+	const date = frame.dateOf(weekMatch.week);
 	const unmet = preferences
 		.filter(
 			(preference) =>

@@ -8,7 +8,7 @@ import { closedBecause } from "../../league/rules/schedule/proposal-state.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
-import type { League, PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
+import type { PayPalNotice, TodoLeague } from "../../league/rules/tasks/admin-todo.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueDate, LeagueTime } from "../../league/rules/time/league-time.ts";
 import { readLeague } from "../db/read-league.ts";
@@ -85,7 +85,7 @@ export async function readTodoData(db: Kysely<Database>, now: LeagueTime) {
 		fees,
 		payPalNotices,
 		preferences,
-	} satisfies League;
+	} satisfies TodoLeague;
 }
 
 /** The make-up proposals that wait for an answer. */

@@ -4,7 +4,7 @@ import { lines } from "../../league/entities/line.ts";
 import type { MatchOutcome } from "../../league/entities/standing.ts";
 import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
 import { comebackIn, compareComebacks, type Deficit } from "../../league/rules/history/comeback.ts";
-import type { PlayedLines } from "../../league/rules/history/season-review.ts";
+import type { CardLines } from "../../league/rules/history/season-review.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import {
 	type ForfeitConsequence,
@@ -146,7 +146,7 @@ export type NamedMatch = SeasonMatch & { readonly homeName: string; readonly vis
 export async function readMatchesOnDays(
 	db: Kysely<Database>,
 	days: readonly string[],
-): Promise<{ matches: NamedMatch[]; cards: PlayedLines[] }> {
+): Promise<{ matches: NamedMatch[]; cards: CardLines[] }> {
 	const { rows: matches } = await sql<NamedMatch>`
 		select played.*, home."teamName" as "homeName", visitor."teamName" as "visitorName"
 		from "seasonMatch" played
@@ -154,7 +154,7 @@ export async function readMatchesOnDays(
 		join "seasonTeam" visitor on visitor."seasonId" = played."seasonId" and visitor."teamId" = "visitorTeamId"
 		where "date" = any(${[...days]}::date[])`.execute(db);
 	if (matches.length === 0) return { matches, cards: [] };
-	const { rows } = await sql<{ card: PlayedLines }>`
+	const { rows } = await sql<{ card: CardLines }>`
 		select card from "seasonArchive"
 		cross join lateral jsonb_array_elements("content"->'matchResult') card
 		where "seasonId" = any(${[...new Set(matches.map(({ seasonId }) => seasonId))]}::integer[])

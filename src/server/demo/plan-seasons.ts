@@ -4,10 +4,10 @@ import {
 	planRequest,
 } from "../../league/entities/schedule-plan.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
+import { buildPlanProblem } from "../../league/schedule-maker/build-plan-problem.ts";
 import type { SolveModel } from "../../league/schedule-maker/linear-model.ts";
 import { makeSchedule } from "../../league/schedule-maker/make-schedule.ts";
-import { planProblem } from "../../league/schedule-maker/plan-problem.ts";
-import type { PlanProblem } from "../../league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../../league/schedule-maker/plan-problem.ts";
 import { demoLocations } from "./courts.ts";
 import { assignCaptains } from "./leaders.ts";
 import type { SeasonPlan } from "./season-plans.ts";
@@ -55,7 +55,7 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 			] satisfies Partial<PlanPreference>[],
 		}),
 	});
-	return planProblem(request, {
+	return buildPlanProblem(request, {
 		seasons: [last, current, next].map((it) => ({ ...it, weeks: newLeagueNumbers.weeks })),
 		divisions: demoDivisions,
 		teams: assignCaptains(teams).active,

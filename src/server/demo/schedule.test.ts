@@ -3,8 +3,8 @@ import { volume } from "../../../test/volume.ts";
 import { planRequest } from "../../league/entities/schedule-plan.ts";
 import { withNumbers } from "../../league/rules/season/numbers-of-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { buildPlanProblem } from "../../league/schedule-maker/build-plan-problem.ts";
 import { checkSchedule } from "../../league/schedule-maker/check-schedule.ts";
-import { planProblem } from "../../league/schedule-maker/plan-problem.ts";
 import { loadSolver } from "../schedule-maker/solve-model.ts";
 import { createDemoLeague } from "./demo-league.ts";
 import { plannedSeasons, planSeason } from "./plan-seasons.ts";
@@ -50,7 +50,7 @@ describe.each([
 			teamId,
 			lastDay: withoutByes.findLast((row) => row.divisionId === divisionId)!.matchDate,
 		}));
-		const problem = planProblem(planRequest.parse({ seasonId: 1, saturdays, teams }), {
+		const problem = buildPlanProblem(planRequest.parse({ seasonId: 1, saturdays, teams }), {
 			seasons: withNumbers(demo.season, demo.seasonNumbers),
 			divisions: demo.division,
 			teams: demo.team,

@@ -9,7 +9,7 @@ import {
 import { saturdayOf } from "./seasons.ts";
 import { type DemoTeams, demoDivisions } from "./teams.ts";
 
-interface Fixture {
+interface Pairing {
 	divisionId: number;
 	weekNumber: number;
 	home: Row<"team">;
@@ -20,18 +20,18 @@ interface Fixture {
 
 /** The current season's matches. */
 export const liveMatches = (teams: DemoTeams, season: Row<"season">) =>
-	matchesOf(fixturesOf(currentSeasonPlan, teams), season, { id: 1, number: 1001 });
+	matchesOf(pairingsOf(currentSeasonPlan, teams), season, { id: 1, number: 1001 });
 
 /** A past season's matches, with ids from this one on. */
 export const pastMatches = (teams: DemoTeams, season: Row<"season">, firstMatchId: number) =>
-	matchesOf(fixturesOf(lastSeasonPlan, teams), season, { id: firstMatchId, number: 1 });
+	matchesOf(pairingsOf(lastSeasonPlan, teams), season, { id: firstMatchId, number: 1 });
 
 const matchesOf = (
-	fixtures: readonly Fixture[],
+	pairings: readonly Pairing[],
 	season: Row<"season">,
 	first: { id: number; number: number },
 ): Row<"match">[] =>
-	dated(fixtures, season, first.number).map((row, index) => ({
+	dated(pairings, season, first.number).map((row, index) => ({
 		matchId: first.id + index,
 		...row,
 		isCalledOff: false,
@@ -45,15 +45,15 @@ export function draftMatches(
 	today: LeagueDate,
 ): Row<"draftMatch">[] {
 	const createdAt = (divisionId: number) => `${addDays(today, divisionId - 21)}T18:30:00.000Z`;
-	const fixtures = fixturesOf(nextSeasonPlan, teams);
-	return dated([...fixtures, ...byeFixtures(fixtures, teams)], season, 2001).map((row, index) => ({
+	const pairings = pairingsOf(nextSeasonPlan, teams);
+	return dated([...pairings, ...byePairings(pairings, teams)], season, 2001).map((row, index) => ({
 		draftMatchId: index + 1,
 		...row,
 		createdAt: createdAt(row.divisionId),
 	}));
 }
 
-function fixturesOf(plan: SeasonPlan, { active }: DemoTeams): Fixture[] {
+function pairingsOf(plan: SeasonPlan, { active }: DemoTeams): Pairing[] {
 	const byNumber = new Map(active.map((team) => [String(team.teamNumber), team]));
 	return plan.flatMap((weeks, index) =>
 		weeks.flatMap((line, week) =>
@@ -72,8 +72,8 @@ function fixturesOf(plan: SeasonPlan, { active }: DemoTeams): Fixture[] {
 }
 
 /** A team that rests plays its division's Bye. */
-function byeFixtures(fixtures: readonly Fixture[], { active, byes }: DemoTeams): Fixture[] {
-	const weeks = Map.groupBy(fixtures, ({ weekNumber }) => weekNumber);
+function byePairings(pairings: readonly Pairing[], { active, byes }: DemoTeams): Pairing[] {
+	const weeks = Map.groupBy(pairings, ({ weekNumber }) => weekNumber);
 	return [...weeks].flatMap(([weekNumber, played]) => {
 		const playing = new Set(played.flatMap(({ home, visitor }) => [home, visitor]));
 		return byes.map((visitor) => ({
@@ -87,8 +87,8 @@ function byeFixtures(fixtures: readonly Fixture[], { active, byes }: DemoTeams):
 }
 
 /** In the order of their match numbers: by week, then by division. */
-const dated = (fixtures: readonly Fixture[], season: Row<"season">, firstNumber: number) =>
-	fixtures
+const dated = (pairings: readonly Pairing[], season: Row<"season">, firstNumber: number) =>
+	pairings
 		.toSorted((one, other) =>
 			one.weekNumber === other.weekNumber
 				? one.divisionId - other.divisionId

@@ -6,7 +6,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { codeMinutes } from "../mail/templates/code-emails.ts";
-import { attemptsFor, ownAttempts } from "./attempts.ts";
+import { attemptLimitsFor, ownAttemptLimits } from "./attempt-limits.ts";
 import { hashOfCode, hashOfToken, isEqualConstantTime, newCode, newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 
@@ -103,7 +103,7 @@ interface Given {
  * Checks a code: eight digits, valid for ten minutes, five tries and its own attempt only. Each try
  * is counted before the check and outside of any transaction, so that neither concurrent guesses
  * nor a later failure give a free try. Only tries with an existing attempt count against the
- * account (`attempts.ts`). Without `email`, the caller is signed in and has own tries. Returns the
+ * account (`attempt-limits.ts`). Without `email`, the caller is signed in and has own tries. Returns the
  * attempt, for `consumeCode`. Throws: `NotAuthorizedException` (no such attempt),
  * `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
@@ -114,8 +114,8 @@ export async function verifyCode(
 	const { db, limits, clock } = context;
 	const { codesByNetwork, ...ofAccount } =
 		email === undefined
-			? ownAttempts("codes", "", attempt ?? "")
-			: await attemptsFor(context, "codes", caller, email);
+			? ownAttemptLimits("codes", "", attempt ?? "")
+			: await attemptLimitsFor(context, "codes", caller, email);
 	if (codesByNetwork) await limits.spend({ codesByNetwork });
 	const pending = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
 	if (attempt === null || !pending || (email !== undefined && pending.email !== email))

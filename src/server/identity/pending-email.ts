@@ -8,7 +8,7 @@ import { ApiError } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
 import { codeMinutes } from "../mail/templates/code-emails.ts";
 import { findAccount } from "./accounts.ts";
-import { ownAttempts } from "./attempts.ts";
+import { ownAttemptLimits } from "./attempt-limits.ts";
 import { findAttempt, issueCode, resendSeconds, storeDecoyCode } from "./codes.ts";
 import { assertSession } from "./reset-password.ts";
 import { hashOfToken } from "./secrets.ts";
@@ -80,7 +80,7 @@ export async function sendNewAddressCode(
 ) {
 	await context.limits.spend({
 		emailsByNetwork: networkKey(call.address),
-		...ownAttempts("emails", email, accountId),
+		...ownAttemptLimits("emails", email, accountId),
 		emailsByAccount: accountKey(wanted),
 	});
 	await privateTransaction(context.db, async (trx) => {

@@ -11,7 +11,7 @@ import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
 import { accountKey } from "../limits.ts";
 import { findAccount, setPassword } from "./accounts.ts";
-import { attemptsFor } from "./attempts.ts";
+import { attemptLimitsFor } from "./attempt-limits.ts";
 import { consumeCode, findAttempt, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { assertNotGuessable, personalWords } from "./new-password.ts";
@@ -28,7 +28,7 @@ import { newestSignUp } from "./sign-up.ts";
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
 	const answerTime = sleep(leastAnswerMs);
-	await context.limits.spend(await attemptsFor(context, "emails", call, email));
+	await context.limits.spend(await attemptLimitsFor(context, "emails", call, email));
 	await assertNoOwnSignUp(context, call, email);
 	const found = await findAccount(context.db, email);
 	const pending = await newestSignUp(context, email);

@@ -6,7 +6,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
 import { findAccount } from "./accounts.ts";
-import { attemptsFor } from "./attempts.ts";
+import { attemptLimitsFor } from "./attempt-limits.ts";
 import { findAttempt } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import { newToken } from "./secrets.ts";
@@ -27,13 +27,13 @@ import { isTrusted } from "./two-factor/trusted-browsers.ts";
 
 /**
  * POST /api/identity/signIn `{ email, password }`: starts a session, in a cookie. Wrong passwords
- * are limited (`attempts.ts`). Only who knows the password learns that an account is closed.
+ * are limited (`attempt-limits.ts`). Only who knows the password learns that an account is closed.
  * Accounts with a second step get `SECOND_STEP_REQUIRED` and no session; `confirmSignIn` follows.
  * Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
-	const tries = await attemptsFor(context, "signIn", call, email);
+	const tries = await attemptLimitsFor(context, "signIn", call, email);
 	await context.limits.spend(tries);
 	const found = await findAccount(context.db, email);
 	if ((await context.passwords.isCorrect(password, found?.passwordHash)) && found) {
@@ -102,7 +102,7 @@ async function assertNotPending(
 			: await findAttempt(context.db, "signUp", call.cookies.attempt);
 	const pending = own?.email === email ? own : await newestSignUp(context, email);
 	if (!(await context.passwords.isCorrect(password, pending?.passwordHash)) || !pending) return;
-	await context.limits.spend(await attemptsFor(context, "emails", call, email));
+	await context.limits.spend(await attemptLimitsFor(context, "emails", call, email));
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
 	call.cookies.set("attempt", attempt);

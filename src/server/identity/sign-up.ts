@@ -12,7 +12,7 @@ import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
 import { networkKey } from "../limits.ts";
 import { createAccount } from "./accounts.ts";
-import { attemptsFor } from "./attempts.ts";
+import { attemptLimitsFor } from "./attempt-limits.ts";
 import {
 	attemptHours,
 	consumeCode,
@@ -38,7 +38,7 @@ import { openSession, signInAs } from "./sessions.ts";
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
 	await assertNotGuessable(context, password, [email], "password");
-	const { emailsByNetwork: _, ...tries } = await attemptsFor(context, "emails", call, email);
+	const { emailsByNetwork: _, ...tries } = await attemptLimitsFor(context, "emails", call, email);
 	await context.limits.spend({ signUpByNetwork: networkKey(call.address), ...tries });
 	const passwordHash = await context.passwords.hash(password);
 	if (firstAdminToken !== undefined)
@@ -140,7 +140,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email, attempt = call.cookies.attempt } = parseBody(resendBody, call.body);
-	await context.limits.spend(await attemptsFor(context, "emails", call, email));
+	await context.limits.spend(await attemptLimitsFor(context, "emails", call, email));
 	const pending = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
 	if (attempt === null || pending?.email !== email)
 		throw new ApiError(

@@ -4,7 +4,7 @@ import type {
 	PlanProgress,
 	PlanQuality,
 } from "../../league/entities/schedule-plan.ts";
-import type { PlanProblem } from "../../league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../../league/schedule-maker/plan-problem.ts";
 
 /** What the child process gets, and answers. */
 export interface PlanJob {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
+import { buildPlanProblem, planBasis } from "../../league/schedule-maker/build-plan-problem.ts";
 import { checkSchedule } from "../../league/schedule-maker/check-schedule.ts";
-import { planBasis, planProblem } from "../../league/schedule-maker/plan-problem.ts";
+import type { PlanProblem } from "../../league/schedule-maker/plan-problem.ts";
 import { planRequestErrors } from "../../league/schedule-maker/plan-request-errors.ts";
-import type { PlanProblem } from "../../league/schedule-maker/problem.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import type { Database } from "../db/schema.ts";
 import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
@@ -91,7 +91,7 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 		const league = await readPlanLeague(db, plan.request);
 		const [error] = Object.values(planRequestErrors(plan.request, league));
 		if (error !== undefined) return finishPlan(db, plan, failure(error));
-		const problem = planProblem(plan.request, league);
+		const problem = buildPlanProblem(plan.request, league);
 		await db
 			.updateTable("schedulePlan")
 			.set({ basis: planBasis(problem) })

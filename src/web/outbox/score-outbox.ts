@@ -47,10 +47,10 @@ export interface OutboxDeps {
 	notifyTabs: () => void;
 }
 
-export type Connection = "idle" | "sending" | "waiting" | "signedOut";
+export type SendState = "idle" | "sending" | "waiting" | "signedOut";
 export interface OutboxState {
 	cards: ReadonlyMap<string, DeviceCard>;
-	connection: Connection;
+	connection: SendState;
 	/** Whether changes reach the device's storage. */
 	isStored: boolean;
 }

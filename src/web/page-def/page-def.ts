@@ -9,7 +9,7 @@ import type { Read } from "../data/reads.ts";
  * Signed-out users; signed-in users; users with a profile; admins; anyone with a link, mostly a
  * personal one: the page is neither cached nor indexed.
  */
-export type Access = "guests" | "accounts" | "members" | "admins" | "linked";
+export type PageAccess = "guests" | "accounts" | "members" | "admins" | "linked";
 export type NavGroup = "about" | "season" | "tennis" | "none";
 type PageModule = {
 	default: ComponentType;
@@ -57,7 +57,7 @@ export interface PageDef extends PageReads {
 	 * Who may open it; everyone by default. The API enforces permissions, `page-access.ts` only
 	 * redirects.
 	 */
-	access?: Access;
+	access?: PageAccess;
 	/** The role on the committee that may open this admin page too. */
 	role?: CommitteeRole;
 	/** Its label in the user menu, if not the title. */

@@ -11,7 +11,7 @@ import { useNow } from "../data/page-data.ts";
 import { useLeague } from "../site-context.ts";
 import { Badge, type BadgeMark } from "../ui/badge.tsx";
 
-type Fixture = Parameters<typeof stateAndLines>[0];
+type DatedMatch = Parameters<typeof stateAndLines>[0];
 type Card = Parameters<typeof stateAndLines>[1];
 
 /** What is final is marked by nothing, so that the others stand out. */
@@ -37,7 +37,7 @@ export function StateBadge({ match, card, now }: StateBadgeProps) {
 	return <StateNowBadge {...stateAndLines(match, card, now ?? loadedAt)} />;
 }
 interface StateBadgeProps {
-	match: Fixture;
+	match: DatedMatch;
 	card: Card;
 	/** Where the page follows the clock while it stays open. */
 	now?: LeagueTime;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
 import { linkClosedBecause } from "./link-closed.ts";
 
-type Fixture = NonNullable<Parameters<typeof linkClosedBecause>[0]>;
-type Changes = Partial<Fixture>;
-const match: Fixture = {
+type DatedMatch = NonNullable<Parameters<typeof linkClosedBecause>[0]>;
+type Changes = Partial<DatedMatch>;
+const match: DatedMatch = {
 	matchNumber: 7,
 	effectiveDate: "2026-10-17",
 	effectiveTime: "9-11",

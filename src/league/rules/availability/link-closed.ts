@@ -3,7 +3,7 @@ import { isOver, slotOfMatch } from "../schedule/effective-slot.ts";
 import { canceledText } from "../schedule/postponement.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isCalledOff"> &
+type DatedMatch = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isCalledOff"> &
 	MaybeCanceled;
 
 /**
@@ -11,7 +11,7 @@ type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "
  * which the player was asked, while the player is on the team.
  */
 export function linkClosedBecause(
-	match: Fixture | undefined,
+	match: DatedMatch | undefined,
 	{ slot, isOnTeam }: { slot: string; isOnTeam: boolean },
 	now: LeagueTime,
 ): string | null {

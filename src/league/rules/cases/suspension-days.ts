@@ -5,7 +5,7 @@ import { hasStarted } from "../schedule/effective-slot.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
 import { dateOf, formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime"
 > &
@@ -24,7 +24,7 @@ export interface SuspensionDays {
  * By-laws XII e: for a number of matches.
  */
 export const suspensionDays = (
-	matches: readonly Fixture[],
+	matches: readonly DatedMatch[],
 	teamId: number,
 	now: LeagueTime,
 ): SuspensionDays[] =>
@@ -54,7 +54,7 @@ export const exclusionThrough = (
 
 /** The numbers of the team's matches on these days. */
 export const matchesMissed = (
-	matches: readonly Fixture[],
+	matches: readonly DatedMatch[],
 	teamId: number,
 	from: LeagueDate,
 	through: LeagueDate | null,

@@ -22,7 +22,7 @@ export interface PlayedLine {
 
 type Card = Lineup &
 	Pick<MatchResult, "matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "divisionId" | "homeTeamId" | "visitorTeamId" | "matchDate"
 > &
@@ -35,7 +35,7 @@ type Fixture = Pick<
  */
 export function playedLines(
 	season: number | "live",
-	matches: readonly Fixture[],
+	matches: readonly DatedMatch[],
 	cards: readonly Card[],
 ): PlayedLine[] {
 	const byId = new Map(matches.map((match) => [match.matchId, match]));

@@ -1,6 +1,6 @@
 import type { SeasonMatch } from "../../entities/history.ts";
 import { addDays, type LeagueDate, mondayOf } from "../time/league-time.ts";
-import { closestMatches, type PlayedLines } from "./season-review.ts";
+import { type CardLines, closestMatches } from "./season-review.ts";
 
 /** Ten years first, then the other decades, then the years between. */
 const anniversaries = [10, 20, 30, 40, 50, 5, 15, 25, 35, 45];
@@ -24,7 +24,7 @@ export const anniversaryWeeks = (today: LeagueDate) =>
 export function storyOfDay<Match extends SeasonMatch>(
 	today: LeagueDate,
 	matches: readonly Match[],
-	cards: readonly PlayedLines[],
+	cards: readonly CardLines[],
 ): { years: number; match: Match; matches: number; isSameDay: boolean } | null {
 	const weeks = anniversaryWeeks(today);
 	const periods = [

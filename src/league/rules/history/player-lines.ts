@@ -11,7 +11,7 @@ export type PlayedMatch = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId"
 	Partial<Pick<Match, "effectiveDate" | "matchDate">>;
 export type PlayedCard = Lineup &
 	Pick<MatchResult, "matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
-type Entrant = Pick<Team, "teamId" | "teamName" | "isActive">;
+type NamedTeam = Pick<Team, "teamId" | "teamName" | "isActive">;
 
 /**
  * What every player of a season has played, line by line. Counts what the player results count:
@@ -20,7 +20,7 @@ type Entrant = Pick<Team, "teamId" | "teamName" | "isActive">;
  */
 export function playerLines(
 	seasonId: number,
-	teams: readonly Entrant[],
+	teams: readonly NamedTeam[],
 	matches: readonly PlayedMatch[],
 	cards: readonly PlayedCard[],
 ): PlayerLine[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
 import { lines as allLines } from "../../entities/line.ts";
 import { anniversaryWeeks, storyOfDay } from "./on-this-day.ts";
-import { closestMatches, mostLines, type PlayedLines, unbeaten } from "./season-review.ts";
+import { type CardLines, closestMatches, mostLines, unbeaten } from "./season-review.ts";
 
 const match = (matchId: number, sets: [home: number, visitor: number], more = {}): SeasonMatch => ({
 	seasonId: 1,
@@ -50,7 +50,7 @@ const card = (matchId: number, score: string, side: PlayerLine["side"], more = {
 			})),
 		),
 		...more,
-	}) as PlayedLines;
+	}) as CardLines;
 
 test.each([
 	{

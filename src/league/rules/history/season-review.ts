@@ -23,7 +23,7 @@ export interface Unbeaten {
 export const unbeatenLines = { player: 5, pair: 4 } as const;
 
 /** What was played on the lines of a match. */
-export type PlayedLines = Pick<
+export type CardLines = Pick<
 	MatchResult,
 	"matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`
 >;
@@ -35,7 +35,7 @@ export type PlayedLines = Pick<
  */
 export function closestMatches<Match extends SeasonMatch>(
 	matches: readonly Match[],
-	cards: readonly PlayedLines[],
+	cards: readonly CardLines[],
 ): (Match & InGames)[] {
 	const byMatch = new Map(cards.map((card) => [card.matchId, card]));
 	return matches
@@ -54,12 +54,12 @@ export function closestMatches<Match extends SeasonMatch>(
 const gamesApart = ({ games }: InGames) =>
 	games ? Math.abs(games.home - games.visitor) : Number.MAX_SAFE_INTEGER;
 
-const hasDefault = (card: PlayedLines | undefined) =>
+const hasDefault = (card: CardLines | undefined) =>
 	card !== undefined &&
 	allLines.some((line) => parseScore(card[`${line}Score`])?.ending === "defaulted");
 
 /** Null unless the score of each line is known. */
-function gamesOf(card: PlayedLines | undefined): Games | null {
+function gamesOf(card: CardLines | undefined): Games | null {
 	const games = { home: 0, visitor: 0 };
 	for (const line of allLines) {
 		const sets = card && parseScore(card[`${line}Score`])?.sets;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, nothingElse, outcomesOf, summaryOf } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, outcomesOf, summaryOf } from "./import-plan.fixture.ts";
 
-const planner = createPlanner(
+const planner = createImportPlanner(
 	{
 		...nothingElse,
 		numbers: newLeagueNumbers,

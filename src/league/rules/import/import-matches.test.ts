@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 import type { StoredDraftMatch } from "./import-row.ts";
 
 const draft = (
@@ -56,7 +56,7 @@ const league = {
 	],
 };
 const needed = ["weekNumber", "divisionId", "homeTeamId", "visitorTeamId"];
-const planner = createPlanner(
+const planner = createImportPlanner(
 	league,
 	(fields, isNew): Record<string, string> =>
 		isNew

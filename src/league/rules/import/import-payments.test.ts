@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Payment } from "../../entities/payment.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 
 const paid: Payment = {
 	paymentId: 7,
@@ -12,7 +12,7 @@ const paid: Payment = {
 	amountPaid: 225,
 	paymentMethod: "Zelle",
 };
-const planner = createPlanner(
+const planner = createImportPlanner(
 	{
 		...nothingElse,
 		numbers: newLeagueNumbers,

@@ -41,7 +41,7 @@ export const nothingElse = {
 } as const;
 
 /** Plans imports into this league, from rows as they are in a file. */
-export function createPlanner(league: LeagueNow, errorsOf: Parameters<typeof importPlan>[3]) {
+export function createImportPlanner(league: LeagueNow, errorsOf: Parameters<typeof importPlan>[3]) {
 	const plan = (kind: ListKind, headings: string[], ...rows: string[][]) =>
 		importPlan(
 			kind,

@@ -4,7 +4,7 @@ import { newPlayer } from "../../entities/player-calls.ts";
 import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { ListKind } from "./import-columns.ts";
-import { createPlanner, nothingElse, outcomesOf, team } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, outcomesOf, team } from "./import-plan.fixture.ts";
 import { importPlan, importSteps, type LeagueNow } from "./import-plan.ts";
 
 const player = (
@@ -67,7 +67,7 @@ const league: LeagueNow = {
 	],
 };
 
-const { plan, planOne } = createPlanner(
+const { plan, planOne } = createImportPlanner(
 	league,
 	(fields): Record<string, string> => ({
 		...(fields["firstName"] === "" && { firstName: "Please fill this in." }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, nothingElse, team } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
 
 const league: LeagueNow = {
@@ -20,7 +20,7 @@ const league: LeagueNow = {
 	openInvitations: [{ teamId: 2, captainOrCocaptain: "co-captain", email: "Bo@example.com" }],
 };
 const plan = (cells: Record<string, string>, invitesLeaders = true) =>
-	createPlanner({ ...league, invitesLeaders }, () => ({})).plan(
+	createImportPlanner({ ...league, invitesLeaders }, () => ({})).plan(
 		"team",
 		Object.keys(cells),
 		Object.values(cells),

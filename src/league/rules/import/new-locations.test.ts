@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
+import { createImportPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
 
 const league: LeagueNow = {
@@ -23,7 +23,7 @@ const list = [
 ] as const;
 const plan = (more: Partial<LeagueNow>, fieldErrors = {}) => {
 	const [headings = [], ...rows] = list.map((cells) => [...cells]);
-	return createPlanner({ ...league, ...more }, (fields) => ({
+	return createImportPlanner({ ...league, ...more }, (fields) => ({
 		...(Number(fields["locationId"]) < 0 && { locationId: "No such id." }),
 		...fieldErrors,
 	})).plan("team", headings, ...rows);

@@ -2,14 +2,14 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { hasBegunLines } from "../scoring/scorecard.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "isMakeup" | "isCalledOff">;
+type DatedMatch = Pick<Match, "matchNumber" | "effectiveDate" | "isMakeup" | "isCalledOff">;
 type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
 /**
  * Why a match can't be called off; null if it can. A match with scores was played, at least in
  * part. A make-up is removed on Make-Up Matches instead. Page: Matches, "Call off".
  */
-export function callOffBlocker(match: Fixture, card: Card): string | null {
+export function callOffBlocker(match: DatedMatch, card: Card): string | null {
 	const name = `Match ${match.matchNumber}`;
 	if (card && hasBegunLines(card)) return `${name} has scores, so it can’t be called off.`;
 	if (match.isMakeup)

@@ -2,8 +2,8 @@ import type { Location } from "../../entities/location.ts";
 import type { Planned } from "../../entities/match.ts";
 import { pluralOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
-import type { Entrant } from "./entrant.ts";
 import { matchesInWords } from "./number-lists.ts";
+import type { ScheduledTeam } from "./scheduled-team.ts";
 
 type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
 
@@ -14,7 +14,7 @@ type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
  */
 export function courtWarnings(
 	published: readonly Planned[],
-	teams: readonly Entrant[],
+	teams: readonly ScheduledTeam[],
 	locations: readonly Place[],
 ): string[] {
 	const courtsOf = new Map(teams.map(({ teamId, courtNumber }) => [teamId, courtNumber ?? 1]));

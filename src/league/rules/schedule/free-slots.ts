@@ -10,8 +10,8 @@ import { addDays, formatDate, type LeagueDate } from "../time/league-time.ts";
 import { endMinute, formatSlot, startMinute } from "./start-time.ts";
 
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
-type Fixture = Pick<Match, "matchId" | "matchNumber"> & Sides;
-type Played = Fixture & Pick<Match, "effectiveDate" | "effectiveTime" | "effectiveLocationId">;
+type DatedMatch = Pick<Match, "matchId" | "matchNumber"> & Sides;
+type Played = DatedMatch & Pick<Match, "effectiveDate" | "effectiveTime" | "effectiveLocationId">;
 type Booking = Pick<MakeupMatch, "originalMatchNumber" | "matchDate" | "startTime" | "locationId"> &
 	Sides;
 export type FreeSlot = Pick<MakeupMatch, "matchDate" | "startTime">;
@@ -35,7 +35,7 @@ export interface BookedLeague {
  * null for the make-up school.
  */
 export const freeSlots = (
-	match: Fixture,
+	match: DatedMatch,
 	{ days, place }: { readonly days: readonly LeagueDate[]; readonly place: number | null },
 	league: BookedLeague,
 ): FreeSlot[] =>
@@ -55,7 +55,7 @@ export const freeSlots = (
  * By-laws XIV d, XIV h (`content/bylaws.md`).
  */
 export function slotBlocker(
-	match: Fixture,
+	match: DatedMatch,
 	{ matchDate, startTime, locationId }: PlacedSlot,
 	league: BookedLeague,
 ): string | null {
@@ -158,7 +158,7 @@ export const courtsNeeded = ({ homeTeamId }: Sides, league: BookedLeague) =>
 	Math.max(1, teamOf(homeTeamId, league)?.courtNumber ?? 1);
 
 function hasCourts(
-	match: Fixture,
+	match: DatedMatch,
 	here: readonly Played[],
 	{ numCourts }: BookedLeague["locations"][number],
 	league: BookedLeague,

@@ -3,7 +3,7 @@ import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/leagu
 import { isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
 
-type Fixture = Parameters<typeof weeksOf>[0][number] & Pick<Match, "divisionId" | "isCalledOff">;
+type DatedMatch = Parameters<typeof weeksOf>[0][number] & Pick<Match, "divisionId" | "isCalledOff">;
 
 export interface DivisionWeeks<M> {
 	divisionId: number;
@@ -22,7 +22,10 @@ export interface HomeWeeks<M> {
 }
 
 /** The weeks on the home page, by division: a make-up on Sunday concerns only its own. */
-export function homeWeeks<M extends Fixture>(matches: readonly M[], now: LeagueTime): HomeWeeks<M> {
+export function homeWeeks<M extends DatedMatch>(
+	matches: readonly M[],
+	now: LeagueTime,
+): HomeWeeks<M> {
 	const divisions = [...Map.groupBy(matches, ({ divisionId }) => divisionId)].map(
 		([divisionId, own]) => ({ divisionId, ...weeksAround(own, now) }),
 	);
@@ -43,7 +46,7 @@ export function homeWeeks<M extends Fixture>(matches: readonly M[], now: LeagueT
  * By effective dates: a week of called-off matches is the coming one until its day has passed, so
  * that visitors see that nothing is played.
  */
-function weeksAround<M extends Fixture>(matches: readonly M[], now: LeagueTime) {
+function weeksAround<M extends DatedMatch>(matches: readonly M[], now: LeagueTime) {
 	const today = dateOf(now);
 	const weeks = weeksOf(matches);
 	const isAhead = (match: M) =>

@@ -2,9 +2,9 @@ import type { Match } from "../../entities/match.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { addHours, dateOf, type LeagueTime } from "../time/league-time.ts";
 import { endOf, hasStarted } from "./effective-slot.ts";
-import type { Card } from "./match-state.ts";
+import type { CardState } from "./match-state.ts";
 
-type Fixture = Pick<Match, "effectiveDate" | "effectiveTime">;
+type DatedMatch = Pick<Match, "effectiveDate" | "effectiveTime">;
 
 /** Captains may enter the last lines after the courts are free again. */
 const hoursForLastLines = 2;
@@ -13,7 +13,7 @@ const hoursForLastLines = 2;
  * Whether a match is being played and its lines are coming in: from its start until all lines are
  * in, at most to the end of its time slot, or two hours longer once it has a line.
  */
-export function isLive(match: Fixture, card: Card | undefined, now: LeagueTime) {
+export function isLive(match: DatedMatch, card: CardState | undefined, now: LeagueTime) {
 	const end = endOf(match);
 	if (end === null || match.effectiveDate !== dateOf(now) || !hasStarted(match, now)) return false;
 	if (card && (isComplete(card) || card.isDisputed)) return false;

@@ -2,7 +2,7 @@ import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "isMakeup"
 > &
@@ -12,7 +12,7 @@ type Fixture = Pick<
  * The matches that a make-up may be booked for, by number: not canceled, without a complete result
  * or a booked make-up and, if `own` is given, of one of these teams.
  */
-export const makeupChoices = <M extends Fixture>(
+export const makeupChoices = <M extends DatedMatch>(
 	matches: readonly M[],
 	results: readonly Pick<MatchResult, "matchId" | "linesEntered">[],
 	own: readonly number[] | null,

@@ -5,7 +5,7 @@ import type { LeagueDate } from "../time/league-time.ts";
 import { isBetween } from "./effective-slot.ts";
 import { canceledText, lastMakeupDayText } from "./postponement.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId"> & MaybeCanceled;
+type DatedMatch = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId"> & MaybeCanceled;
 type Booking = Omit<MakeupMatch, "startTime" | "locationId">;
 type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
@@ -22,7 +22,7 @@ export function makeupErrors(
 		readonly today: LeagueDate;
 		/** Null for admins, who may set any date (XIV h). */
 		readonly lastDay: LeagueDate | null;
-		readonly matches: readonly Fixture[];
+		readonly matches: readonly DatedMatch[];
 		readonly makeups: readonly Pick<MakeupMatch, "makeupMatchId" | "originalMatchNumber">[];
 	},
 ): Errors {

@@ -10,7 +10,7 @@ import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-tim
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
 import { locationOfMatch } from "./match-place.ts";
-import { type Card, linesEntered, stateOfCard } from "./match-state.ts";
+import { type CardState, linesEntered, stateOfCard } from "./match-state.ts";
 import { slotTimes } from "./slot-times.ts";
 
 type Scheduled = Pick<
@@ -30,7 +30,7 @@ type Scheduled = Pick<
 	| "isMakeup"
 > &
 	MaybeCanceled;
-type Result = Card & Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
+type Result = CardState & Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 
 /** What the events of a calendar are made of: the rows that visitors can read, by ID. */
 export interface Directory {

@@ -7,10 +7,10 @@ import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
 
-type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff"> &
+type DatedMatch = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff"> &
 	MaybeCanceled;
 /** What the state of a scorecard depends on. */
-export type Card = Pick<
+export type CardState = Pick<
 	MatchResult,
 	| "linesEntered"
 	| "linesStopped"
@@ -25,7 +25,11 @@ export type Card = Pick<
  * The state of a match at a moment: its scorecard decides once a line has begun, otherwise its
  * effective date. By-laws VIII i, X (`content/bylaws.md`).
  */
-export function matchState(match: Fixture, card: Card | undefined, now: LeagueTime): MatchState {
+export function matchState(
+	match: DatedMatch,
+	card: CardState | undefined,
+	now: LeagueTime,
+): MatchState {
 	if (card && hasBegunLines(card)) return stateOfCard(card);
 	if (match.isCanceled) return "canceled";
 	if (match.effectiveDate === null) return match.isCalledOff ? "calledOff" : "scheduled";
@@ -35,13 +39,13 @@ export function matchState(match: Fixture, card: Card | undefined, now: LeagueTi
 }
 
 /** The state of a match at a moment, with the number of lines on its scorecard. */
-export const stateAndLines = (match: Fixture, card: Card | undefined, now: LeagueTime) => ({
+export const stateAndLines = (match: DatedMatch, card: CardState | undefined, now: LeagueTime) => ({
 	state: matchState(match, card, now),
 	linesEntered: card?.linesEntered ?? 0,
 });
 
 /** The state of a match whose scorecard has a line. */
-export function stateOfCard(card: Card): MatchState {
+export function stateOfCard(card: CardState): MatchState {
 	if (card.isDisputed) return "disputed";
 	if (card.linesStopped > 0) return "interrupted";
 	if (!isComplete(card)) return "partial";
@@ -52,15 +56,15 @@ export function stateOfCard(card: Card): MatchState {
 
 /** Whether a team has forfeited the whole match, which admins may record before its day. */
 export const isForfeited = (
-	card: Pick<Card, "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited">,
+	card: Pick<CardState, "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited">,
 ) =>
 	isComplete(card) &&
 	Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch;
 
 /** The text of a match's badge; an incomplete scorecard says how many lines it has. */
-export const stateLabel = (state: MatchState, card: Pick<Card, "linesEntered"> | undefined) =>
+export const stateLabel = (state: MatchState, card: Pick<CardState, "linesEntered"> | undefined) =>
 	state === "partial" && card ? linesEntered(card) : matchStates[state];
 
 /** `3 of 4 lines`. */
-export const linesEntered = (card: Pick<Card, "linesEntered">) =>
+export const linesEntered = (card: Pick<CardState, "linesEntered">) =>
 	`${card.linesEntered} of ${lines.length} lines`;

@@ -2,7 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { byEffectiveTime } from "./effective-slot.ts";
 
-type Fixture = Pick<Match, "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
+type DatedMatch = Pick<Match, "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
 
 /** The matches of a week, or of a day with make-up matches only. */
 export interface MatchWeek<M> {
@@ -31,7 +31,7 @@ const daysAround = 3;
  * day of its own. In order of time; matches at the same time keep their order. Pages: Match
  * Schedules, Match Results.
  */
-export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[] {
+export function weeksOf<M extends DatedMatch>(matches: readonly M[]): MatchWeek<M>[] {
 	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(
 		([weekNumber, scheduled]) => ({ weekNumber, day: mostCommonDate(scheduled), scheduled }),
 	);
@@ -59,7 +59,7 @@ export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[
 }
 
 /** The first week in which a match is played today or later; undefined after the last one. */
-export const currentWeek = <W extends MatchWeek<Fixture>>(
+export const currentWeek = <W extends MatchWeek<DatedMatch>>(
 	weeks: readonly W[],
 	today: LeagueDate,
 ): W | undefined =>
@@ -72,7 +72,7 @@ export function daysOf({
 	matches,
 	day,
 }: {
-	matches: readonly Pick<Fixture, "effectiveDate">[];
+	matches: readonly Pick<DatedMatch, "effectiveDate">[];
 	day: LeagueDate | null;
 }): LeagueDate[] {
 	const dates = matches.flatMap(({ effectiveDate }) => effectiveDate ?? []).sort();
@@ -80,7 +80,7 @@ export function daysOf({
 	return [first, last === first ? null : last].filter((date) => date !== null);
 }
 
-function mostCommonDate(matches: readonly Fixture[]): LeagueDate | null {
+function mostCommonDate(matches: readonly DatedMatch[]): LeagueDate | null {
 	const dated = matches.filter(({ matchDate }) => matchDate !== null);
 	const byDate = [...Map.groupBy(dated, ({ matchDate }) => matchDate)];
 	return byDate.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;

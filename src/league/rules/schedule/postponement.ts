@@ -18,7 +18,7 @@ import {
 import { lastMakeupDay } from "./free-slots.ts";
 import { startMinute } from "./start-time.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime"> &
+type DatedMatch = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime"> &
 	MaybeCanceled;
 type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
@@ -50,7 +50,7 @@ const waitFor = (
  * By-laws in `content/bylaws.md`. Page: Team Details.
  */
 export function postponementBlocker(
-	match: Fixture,
+	match: DatedMatch,
 	card: Card,
 	{ kind, reason }: { readonly kind: ProposalKind; readonly reason: PostponeReason },
 	{
@@ -90,7 +90,7 @@ export function postponementBlocker(
  * not after the season's last make-up day. By-laws XIV h.
  */
 export function makeupDeadline(
-	{ matchDate, effectiveDate }: Pick<Fixture, "matchDate" | "effectiveDate">,
+	{ matchDate, effectiveDate }: Pick<DatedMatch, "matchDate" | "effectiveDate">,
 	season: Pick<Season, "seasonId" | "endDate"> | undefined,
 	{ events, today, numbers }: MakeupDays,
 ): LeagueDate {

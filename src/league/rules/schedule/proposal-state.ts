@@ -15,7 +15,7 @@ interface Stored {
 	readonly matchDate: string | null;
 	readonly startTime: string;
 }
-type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isMakeup">;
+type DatedMatch = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isMakeup">;
 type Card = Pick<MatchResult, "linesEntered"> | undefined;
 
 /**
@@ -24,7 +24,7 @@ type Card = Pick<MatchResult, "linesEntered"> | undefined;
  */
 export function closedBecause(
 	proposal: Stored,
-	match: Fixture,
+	match: DatedMatch,
 	card: Card,
 	now: LeagueTime,
 ): string | null {
@@ -65,5 +65,5 @@ export const slotText = (name: string) => {
 	return `${formatDate(matchDate)}, ${formatSlot(startTime)}`;
 };
 
-const nameOfSlot = ({ effectiveDate, effectiveTime }: Fixture) =>
+const nameOfSlot = ({ effectiveDate, effectiveTime }: DatedMatch) =>
 	`${effectiveDate} ${effectiveTime}`;

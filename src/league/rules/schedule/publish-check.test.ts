@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Planned } from "../../entities/match.ts";
-import type { Entrant } from "./entrant.ts";
 import {
 	type CheckSources,
 	publishBlockers,
@@ -8,8 +7,13 @@ import {
 	seasonToConfirm,
 	splitDrafts,
 } from "./publish-check.ts";
+import type { ScheduledTeam } from "./scheduled-team.ts";
 
-const team = (teamId: number, teamName: string, more: Partial<Entrant> = {}): Entrant => ({
+const team = (
+	teamId: number,
+	teamName: string,
+	more: Partial<ScheduledTeam> = {},
+): ScheduledTeam => ({
 	teamId,
 	teamName,
 	divisionId: 10,

@@ -9,16 +9,16 @@ import { listOf } from "../../wording.ts";
 import { seasonOfMatches } from "../season/season-of-matches.ts";
 import { isBye } from "../teams/bye.ts";
 import { courtWarnings } from "./court-load.ts";
-import type { Entrant } from "./entrant.ts";
 import { matchesInWords } from "./number-lists.ts";
 import { pairingWarnings } from "./schedule-balance.ts";
 import { dateWarnings } from "./schedule-dates.ts";
+import type { ScheduledTeam } from "./scheduled-team.ts";
 
 export interface ScheduleSources {
 	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];
 	/** Published matches. */
 	readonly matches: readonly Pick<Match, "matchNumber">[];
-	readonly teams: readonly Entrant[];
+	readonly teams: readonly ScheduledTeam[];
 }
 export interface CheckSources extends ScheduleSources {
 	readonly divisions: readonly Division[];
@@ -99,7 +99,7 @@ function takenNumbers(published: readonly Planned[], matches: ScheduleSources["m
 	return `${messages.matchNumberTaken} Already published: ${matchesInWords(taken)}.`;
 }
 
-function inactiveTeams(published: readonly Planned[], teams: readonly Entrant[]) {
+function inactiveTeams(published: readonly Planned[], teams: readonly ScheduledTeam[]) {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));
 	const inactive = new Set(
 		published
@@ -117,7 +117,7 @@ function inactiveTeams(published: readonly Planned[], teams: readonly Entrant[])
 /** Teams with matches in another division, such as those moved after the schedule was drafted. */
 function teamsInOtherDivisions(
 	published: readonly Planned[],
-	teams: readonly Entrant[],
+	teams: readonly ScheduledTeam[],
 	divisions: readonly Division[],
 ) {
 	const numberOf = new Map(

@@ -5,7 +5,7 @@ import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { hasStarted, isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime"
 >;
@@ -30,7 +30,7 @@ export interface ResultWeek<M> {
  * The results by week, the latest first; weeks without any news are left out. `scheduled`: all
  * matches, which decide on the weeks; `isShown`: those to list. Page: Match Results.
  */
-export function resultWeeks<M extends Fixture>(
+export function resultWeeks<M extends DatedMatch>(
 	scheduled: readonly M[],
 	isShown: (match: M) => boolean,
 	cards: Cards,
@@ -65,7 +65,7 @@ export function resultWeeks<M extends Fixture>(
  * Until its first scorecard is in, the last week with scores follows. Before any, the latest week
  * with news. Page: Match Results.
  */
-export function latestResults<M extends Fixture>(
+export function latestResults<M extends DatedMatch>(
 	weeks: readonly ResultWeek<M>[],
 	now: LeagueTime,
 ): ResultWeek<M>[] {

@@ -2,12 +2,12 @@ import type { Division } from "../../entities/division.ts";
 import type { Planned } from "../../entities/match.ts";
 import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
-import type { Entrant } from "./entrant.ts";
+import type { ScheduledTeam } from "./scheduled-team.ts";
 
 /** Warnings for each division: teams without a match, and pairs that never play each other. */
 export function pairingWarnings(
 	published: readonly Planned[],
-	teams: readonly Entrant[],
+	teams: readonly ScheduledTeam[],
 	divisions: readonly Division[],
 ): string[] {
 	return divisions.flatMap(({ divisionId, divisionNumber }) => {
@@ -40,13 +40,13 @@ export function pairingWarnings(
 	});
 }
 
-const activeTeams = (teams: readonly Entrant[], divisionId: number) =>
+const activeTeams = (teams: readonly ScheduledTeam[], divisionId: number) =>
 	teams.filter((team) => team.divisionId === divisionId && team.isActive && !isBye(team));
 
 const pairsOf = <T>(all: readonly T[]) =>
 	all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
 const isBetween =
-	(a: Entrant, b: Entrant) =>
+	(a: ScheduledTeam, b: ScheduledTeam) =>
 	({ homeTeamId: home, visitorTeamId: visitor }: Planned) =>
 		(home === a.teamId && visitor === b.teamId) || (home === b.teamId && visitor === a.teamId);

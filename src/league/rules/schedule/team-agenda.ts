@@ -6,7 +6,7 @@ import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/leagu
 import { byEffectiveSlot, hasStarted, isOver } from "./effective-slot.ts";
 import { isForfeited } from "./match-state.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime" | "matchNumber"
 >;
@@ -16,13 +16,13 @@ type Card = Pick<
 >;
 
 /** A team's home and away matches, by date. */
-export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: number): M[] =>
+export const matchesOf = <M extends DatedMatch>(matches: readonly M[], teamId: number): M[] =>
 	matches
 		.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 		.toSorted(byEffectiveSlot);
 
 /** A team's next match: the first one whose time slot is not over, unless it was forfeited. */
-export function nextMatch<M extends Fixture>(
+export function nextMatch<M extends DatedMatch>(
 	matches: readonly M[],
 	results: readonly (Parameters<typeof isForfeited>[0] & Pick<MatchResult, "matchId">)[],
 	teamId: number,
@@ -38,7 +38,7 @@ export function nextMatch<M extends Fixture>(
  * A team's match that is called off without a new date, but not canceled, until its day has passed.
  */
 export const calledOffMatch = <
-	M extends Fixture & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
+	M extends DatedMatch & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
 >(
 	matches: readonly M[],
 	teamId: number,
@@ -73,7 +73,7 @@ export interface DueCard<M> {
  * The scorecards of started matches that a team has yet to enter or verify, and interrupted
  * matches. By-laws VIII i, X a, X b (`content/bylaws.md`).
  */
-export function dueCards<M extends Fixture>(
+export function dueCards<M extends DatedMatch>(
 	matches: readonly M[],
 	results: readonly Card[],
 	teamId: number,

@@ -27,7 +27,7 @@ export interface PlayerHistory {
 	readonly now: Recorded;
 	readonly changes: readonly PlayerChange[];
 }
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime" | "matchId"
 >;
@@ -48,7 +48,7 @@ export interface Finding {
  * needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
  */
 export function cardFindings(
-	match: Fixture,
+	match: DatedMatch,
 	card: Card,
 	players: ReadonlyMap<number, PlayerHistory>,
 	numbers: Pick<SeasonNumbers, "ratingMin" | "ratingMax">,
@@ -77,7 +77,7 @@ const twoLines = (first: Line, second: Line) => ({
 });
 
 function ineligibility(
-	match: Fixture,
+	match: DatedMatch,
 	teamId: number,
 	history: PlayerHistory,
 	numbers: Pick<SeasonNumbers, "ratingMin" | "ratingMax">,

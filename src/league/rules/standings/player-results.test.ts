@@ -263,11 +263,11 @@ test("agrees with the reference implementation in random seasons", () => {
 				[1, 2, 3, 6].includes(teamId)
 					? players.flatMap(({ playerId }) => {
 							let [won, lost, matchesPlayed] = [0, 0, 0];
-							for (const fixture of matches) {
+							for (const match of matches) {
 								const found = positions.filter(([on, place, side]) => {
-									const result = fields[fixture.matchId - 1]!;
+									const result = fields[match.matchId - 1]!;
 									const isTheirs =
-										(side === "home" ? fixture.homeTeamId : fixture.visitorTeamId) === teamId;
+										(side === "home" ? match.homeTeamId : match.visitorTeamId) === teamId;
 									const isComplete = positions.every(
 										([each]) =>
 											result[`${each}Score`] !== "" ||
@@ -277,7 +277,7 @@ test("agrees with the reference implementation in random seasons", () => {
 									return isTheirs && isComplete && result[on + place] === playerId;
 								});
 								for (const [on, , side] of found) {
-									const result = fields[fixture.matchId - 1]!;
+									const result = fields[match.matchId - 1]!;
 									won += result[`${on}${side === "home" ? "Home" : "Visitor"}SetsWon`] as number;
 									lost += result[`${on}${side === "home" ? "Visitor" : "Home"}SetsWon`] as number;
 								}

@@ -7,7 +7,7 @@ import type { Team } from "../../entities/team.ts";
 import { isComplete, type Lineup, linePlayers, totals } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
 
-type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
+type NamedTeam = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
 type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
 type Card = Lineup &
 	Pick<MatchResult, "matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
@@ -15,7 +15,7 @@ type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
 
 interface Tally {
 	player: Named;
-	team: Entrant;
+	team: NamedTeam;
 	won: number;
 	lost: number;
 	matches: Set<number>;
@@ -27,7 +27,7 @@ interface Tally {
  * once per player. Excludes inactive teams and Byes. Sorted by team number, percentage, and name.
  */
 export function playerResults(
-	teams: readonly Entrant[],
+	teams: readonly NamedTeam[],
 	matches: readonly Played[],
 	results: readonly Card[],
 	players: readonly Named[],

@@ -3,10 +3,10 @@ import type { Standing } from "../../entities/standing.ts";
 import { type ForfeitLimits, forfeitConsequence } from "./forfeits.ts";
 import { isRemoved, percent, played, type Ranked, rankedDivision } from "./standings-ranking.ts";
 import {
-	type Entrant,
 	type Played,
 	type Result,
 	type SeasonDecisions,
+	type StandingsTeam,
 	teamRecords,
 } from "./team-records.ts";
 
@@ -23,7 +23,7 @@ export type RankedTeam = Omit<Standing, "form" | "placeChange" | "setsBehind">;
  */
 export function rankedTeams(
 	divisions: readonly Division[],
-	teams: readonly Entrant[],
+	teams: readonly StandingsTeam[],
 	matches: readonly Played[],
 	results: readonly Result[],
 	limits: ForfeitLimits,

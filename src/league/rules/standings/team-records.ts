@@ -21,7 +21,10 @@ export type Result = Pick<
 	| "homeSetsForfeited"
 	| "visitorSetsForfeited"
 >;
-export type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive">;
+export type StandingsTeam = Pick<
+	Team,
+	"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive"
+>;
 
 /** What the committee has decided about the teams of the season. */
 export interface SeasonDecisions {
@@ -38,7 +41,7 @@ export interface Sets {
 }
 /** What a team has won and lost in a season, as far as the standings count it. */
 export interface TeamRecord extends Sets {
-	team: Entrant;
+	team: StandingsTeam;
 	divisionNumber: number;
 	/** On scorecards, before adjustments. */
 	onCards: Sets;
@@ -54,7 +57,7 @@ export interface TeamRecord extends Sets {
 /** The records of all teams that play, from complete scorecards. By-laws IX h, X c. */
 export function teamRecords(
 	divisions: readonly Division[],
-	teams: readonly Entrant[],
+	teams: readonly StandingsTeam[],
 	all: readonly Played[],
 	results: readonly Result[],
 	{ adjustments, exits }: SeasonDecisions,

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { emptyCard } from "../scoring/card-merge.ts";
 import { fall } from "../season/season.fixture.ts";
-import { adminTodo, type League } from "./admin-todo.ts";
+import { adminTodo, type TodoLeague } from "./admin-todo.ts";
 
 const season = { ...newLeagueNumbers, ...fall };
-const team = (teamId: number, changed: Partial<League["teams"][number]> = {}) => ({
+const team = (teamId: number, changed: Partial<TodoLeague["teams"][number]> = {}) => ({
 	teamId,
 	teamNumber: teamId,
 	teamName: `Team ${teamId}`,
@@ -34,7 +34,7 @@ const full = {
 	doubles1Score: "6-0, 6-0",
 	doubles2Score: "def.",
 };
-const card = (matchId: number, changed: Partial<League["results"][number]> = {}) => ({
+const card = (matchId: number, changed: Partial<TodoLeague["results"][number]> = {}) => ({
 	...emptyCard(matchId),
 	version: 3,
 	...full,
@@ -54,7 +54,7 @@ const withdrawal = (teamId: number, firstDay: string) => ({
 	withdrew: true,
 });
 
-const league: League = {
+const league: TodoLeague = {
 	seasons: [season],
 	numbers: newLeagueNumbers,
 	teams: [team(1), team(2)],
@@ -70,9 +70,9 @@ const league: League = {
 	preferences: [],
 	payPalNotices: [],
 };
-const todo = (changed: Partial<League>, today = "2026-10-11") =>
+const todo = (changed: Partial<TodoLeague>, today = "2026-10-11") =>
 	adminTodo({ ...league, ...changed }, today);
-const shortTodo = (changed: Partial<League>, today?: string) =>
+const shortTodo = (changed: Partial<TodoLeague>, today?: string) =>
 	todo(changed, today).map(({ about, id }) => `${about} ${id}`);
 
 test("asks to review preferences without a weight, by season", () => {
@@ -92,7 +92,7 @@ test("is empty if nothing is due", () => expect(todo({})).toEqual([]));
 
 describe("a match of October 3, with scores due on the 10th", () => {
 	const played = { matches: [match(1, "2026-10-03")] };
-	test.each<[string, Partial<League>, string, string[]]>([
+	test.each<[string, Partial<TodoLeague>, string, string[]]>([
 		["is not listed on the day they are due", {}, "2026-10-10", []],
 		["is listed the day after", {}, "2026-10-11", ["score 1"]],
 		[
@@ -179,7 +179,7 @@ describe("a match of October 3 that was called off, with three weeks for its mak
 		startDate,
 		endDate: null,
 	});
-	test.each<[string, Partial<League>, string, string[]]>([
+	test.each<[string, Partial<TodoLeague>, string, string[]]>([
 		["is not listed while the captains have more than a week", {}, "2026-10-16", []],
 		["is listed in the last week", {}, "2026-10-17", ["makeup 1"]],
 		["is listed after the last day", {}, "2026-11-30", ["makeup 1"]],
@@ -232,7 +232,7 @@ describe("a match of October 3 that was called off, with three weeks for its mak
 });
 
 describe("teams", () => {
-	test.each<[string, Partial<League>, string[]]>([
+	test.each<[string, Partial<TodoLeague>, string[]]>([
 		[
 			"are listed if not registered",
 			{ teams: [team(1, { isRegistered: false }), team(2)] },

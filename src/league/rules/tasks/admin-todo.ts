@@ -22,7 +22,7 @@ import { isBye } from "../teams/bye.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
 import { pendingForMatch, type ScorecardExceptions } from "./pending-scorecard.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	| "matchId"
 	| "matchNumber"
@@ -36,7 +36,7 @@ type Fixture = Pick<
 	MaybeCanceled;
 
 /** The data that the admin's to-do list is derived from. */
-export interface League {
+export interface TodoLeague {
 	readonly seasons: readonly Season[];
 	/** From the season of the matches. */
 	readonly numbers: SeasonNumbers;
@@ -44,7 +44,7 @@ export interface League {
 		Team,
 		"teamId" | "teamNumber" | "teamName" | "isActive" | "isRegistered"
 	>[];
-	readonly matches: readonly Fixture[];
+	readonly matches: readonly DatedMatch[];
 	/** The calendar, which has the season's make-up days. */
 	readonly events: readonly Event[];
 	readonly results: readonly Card[];
@@ -117,7 +117,7 @@ export type TodoItem =
  * make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains'
  * preferences for a schedule. Page: Admin Portal.
  */
-export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
+export function adminTodo(league: TodoLeague, today: LeagueDate): TodoItem[] {
 	return [
 		...disputes(league),
 		...lateCards(league, today),
@@ -129,7 +129,7 @@ export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	];
 }
 
-const disputes = (league: League): TodoItem[] =>
+const disputes = (league: TodoLeague): TodoItem[] =>
 	league.disputes.map(({ disputeId, matchId }) => ({ about: "dispute", id: disputeId, matchId }));
 
 /**
@@ -138,7 +138,7 @@ const disputes = (league: League): TodoItem[] =>
  * automatic reminders.
  */
 function lateCards(
-	{ matches, results, numbers, exceptions }: League,
+	{ matches, results, numbers, exceptions }: TodoLeague,
 	today: LeagueDate,
 ): TodoItem[] {
 	const cards = new Map(results.map((card) => [card.matchId, card]));
@@ -168,7 +168,7 @@ const noticeDays = 7;
  * Matches that were called off or interrupted and have no new date when the last day is near. Not
  * while they wait for a decision, or a captain's answer to suggested times.
  */
-function withoutMakeup(league: League, today: LeagueDate): TodoItem[] {
+function withoutMakeup(league: TodoLeague, today: LeagueDate): TodoItem[] {
 	const { seasons, numbers, matches, events, results, exceptions } = league;
 	const { season } = seasonOfMatches(seasons, matches);
 	const cards = new Map(results.map((card) => [card.matchId, totals(card)]));
@@ -198,7 +198,7 @@ function withoutMakeup(league: League, today: LeagueDate): TodoItem[] {
  * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
  * Not for results that were removed (IX h).
  */
-function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem[] {
+function forfeits({ teams, matches, results, numbers, exits }: TodoLeague): TodoItem[] {
 	const cards = results.map((card) => ({ ...card, ...totals(card) }));
 	const given = forfeitsByTeam(matches, cards, exits);
 	const removed = removedTeams(exits);
@@ -221,7 +221,7 @@ function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem
  * By-laws V c: every team registers and pays by the roster deadline. Not one that has withdrawn; it
  * still pays if that was after the deadline (V e).
  */
-function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: League): TodoItem[] {
+function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: TodoLeague): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
 	const withdrawn = withdrawnTeams(withdrawals, season);
@@ -240,11 +240,11 @@ function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: League):
 	];
 }
 
-const payPalNotices = ({ payPalNotices }: League): TodoItem[] =>
+const payPalNotices = ({ payPalNotices }: TodoLeague): TodoItem[] =>
 	payPalNotices.map((notice) => ({ about: "payPal", id: notice.noticeId, notice }));
 
 /** Preferences without a weight: plans ignore them until an admin has reviewed them. */
-const preferencesToReview = ({ preferences }: League): TodoItem[] => {
+const preferencesToReview = ({ preferences }: TodoLeague): TodoItem[] => {
 	const waiting = preferences.filter(({ weight }) => weight === null);
 	return [...Map.groupBy(waiting, ({ seasonId }) => seasonId)].map(([id, { length }]) => ({
 		about: "preferences",
@@ -253,7 +253,7 @@ const preferencesToReview = ({ preferences }: League): TodoItem[] => {
 	}));
 };
 
-const playing = <T extends League["teams"][number]>(teams: readonly T[]) =>
+const playing = <T extends TodoLeague["teams"][number]>(teams: readonly T[]) =>
 	teams
 		.filter((team) => team.isActive && !isBye(team))
 		.toSorted((a, b) => (a.teamNumber ?? 0) - (b.teamNumber ?? 0));

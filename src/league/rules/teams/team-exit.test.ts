@@ -25,7 +25,7 @@ describe("of a team that leaves on October 10", () => {
 		["a match that was begun", match(1, first), 2, "open"],
 		["an interrupted match", match(1, first), -1, "open"],
 		["an earlier match without a score", match(1, "2026-10-03"), null, "open"],
-	])("%s", (_, fixture, linesEntered, group) => {
+	])("%s", (_, match, linesEntered, group) => {
 		const results =
 			linesEntered === null
 				? []
@@ -36,7 +36,7 @@ describe("of a team that leaves on October 10", () => {
 							linesStopped: linesEntered < 0 ? 1 : 0,
 						},
 					];
-		const found = unplayedMatches(1, first, [fixture], results);
+		const found = unplayedMatches(1, first, [match], results);
 		expect(found.remaining).toHaveLength(group === "remaining" ? 1 : 0);
 		expect(found.open).toHaveLength(group === "open" ? 1 : 0);
 	});

@@ -13,7 +13,7 @@ import {
 } from "../standings/forfeits.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
 
-type Fixture = Pick<
+type DatedMatch = Pick<
 	Match,
 	"matchId" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "matchDate" | "isCanceled"
 >;
@@ -26,7 +26,7 @@ type Out = Pick<TeamExit, "teamId" | "withdrew" | "resultsRemoved" | "firstDay">
  * called off, and `open` ones of earlier days whose scorecard is missing or incomplete. A match
  * with a score was played. By-laws V f. Page: Withdrawals.
  */
-export function unplayedMatches<M extends Fixture>(
+export function unplayedMatches<M extends DatedMatch>(
 	teamId: number,
 	firstDay: LeagueDate,
 	matches: readonly M[],

@@ -1,7 +1,7 @@
 import { planAdoption } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
+import { buildPlanProblem } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { checkSchedule } from "../../../league/schedule-maker/check-schedule.ts";
-import { planProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -28,7 +28,7 @@ export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 		const plan = await readPlan(trx, call.params["id"], { isLocked: true });
 		const { request, quality } = plan;
 		const league = await readPlanLeague(trx, request);
-		const problem = planProblem(request, league);
+		const problem = buildPlanProblem(request, league);
 		const matches = assertAdoptable(plan, problem);
 		// A change that breaks the plan, such as a captain who now leads two teams.
 		const [broken] = checkSchedule(problem, matches).broken.filter(

@@ -1,6 +1,6 @@
 import type { PlannedMatch } from "../../../league/entities/schedule-plan.ts";
-import { planBasis } from "../../../league/schedule-maker/plan-problem.ts";
-import type { PlanProblem } from "../../../league/schedule-maker/problem.ts";
+import { planBasis } from "../../../league/schedule-maker/build-plan-problem.ts";
+import type { PlanProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { planCancellation } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
+import { buildPlanProblem, planBasis } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { checkSchedule } from "../../../league/schedule-maker/check-schedule.ts";
-import { planBasis, planProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -25,7 +25,7 @@ export async function cancelSchedulePlan(context: ServerContext, call: Call) {
 		if (before.state !== "waiting" && before.state !== "solving")
 			throw new ApiError("NOT_POSSIBLE", "This plan is already finished.");
 		const { matches, request, basis } = before;
-		const problem = planProblem(request, await readPlanLeague(trx, request));
+		const problem = buildPlanProblem(request, await readPlanLeague(trx, request));
 		// For a league that has changed it can't be adopted, so nobody asks how good it is.
 		const isCurrent = planBasis(problem) === basis;
 		const quality = matches && isCurrent ? checkSchedule(problem, matches) : null;

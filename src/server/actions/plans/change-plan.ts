@@ -7,10 +7,10 @@ import {
 	planChange,
 } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
+import { buildPlanProblem } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { checkSchedule } from "../../../league/schedule-maker/check-schedule.ts";
-import { planProblem } from "../../../league/schedule-maker/plan-problem.ts";
+import type { PlanProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import { planRequestErrors } from "../../../league/schedule-maker/plan-request-errors.ts";
-import type { PlanProblem } from "../../../league/schedule-maker/problem.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -33,7 +33,7 @@ export async function changeSchedulePlan(context: ServerContext, call: Call) {
 		const plan = await readPlan(trx, call.params["id"], { isLocked: true });
 		const league = await readPlanLeague(trx, plan.request);
 		const request = { ...plan.request, pins: pins ?? plan.request.pins };
-		const problem = planProblem(request, league);
+		const problem = buildPlanProblem(request, league);
 		const stored = assertAdoptable(plan, problem);
 		if (pins) assertNoErrors(onlyPins(planRequestErrors(request, league)));
 		const matches = withPins(moved(stored, moves, problem), request.pins);

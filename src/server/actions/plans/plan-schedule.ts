@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { planRequest } from "../../../league/entities/schedule-plan.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
-import { planBasis, planProblem } from "../../../league/schedule-maker/plan-problem.ts";
+import { buildPlanProblem, planBasis } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { planRequestErrors } from "../../../league/schedule-maker/plan-request-errors.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -45,7 +45,7 @@ export async function planSchedule(context: ServerContext, call: Call) {
 				"NOT_POSSIBLE",
 				`You have already asked for ${maxOpen} plans. Cancel one of them, or wait for it.`,
 			);
-		const basis = planBasis(planProblem(request, league));
+		const basis = planBasis(buildPlanProblem(request, league));
 		const plan = await trx
 			.insertInto("schedulePlan")
 			.values({ seasonId: request.seasonId, userId, request: json, basis })

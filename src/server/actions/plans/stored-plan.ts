@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../league/entities/schedule-plan.ts";
+import { buildPlanProblem } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { planChanges } from "../../../league/schedule-maker/plan-changes.ts";
 import { keptMatches, type PlanLeague } from "../../../league/schedule-maker/plan-league.ts";
-import { planProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import { idFrom } from "../../context/call.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
@@ -65,7 +65,7 @@ export function shownPlan(
 /** The problem of a stored plan, in the league as it is now. */
 export async function readProblem(db: Kysely<Database>, id: string | undefined) {
 	const { request } = await readPlan(db, id);
-	return planProblem(request, await readPlanLeague(db, request));
+	return buildPlanProblem(request, await readPlanLeague(db, request));
 }
 
 /** A plan as the API returns it, in the league as it is now. */

@@ -1,6 +1,6 @@
 import { fullScores } from "../../../../test/scorecards.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
-import { seededRandom } from "../../../league/schedule-maker/random-league.fixture.ts";
+import { randomNumbers } from "../../../league/schedule-maker/random-league.fixture.ts";
 import type { Trx } from "../../db/schema.ts";
 import { card } from "./reminder-stories.fixture.ts";
 
@@ -102,7 +102,7 @@ const happenings = {
 
 /** The matches of a season, by division and round, with what happens to them. */
 export function randomSeason(seed: number, weeks: number): SeasonMatch[] {
-	const roll = seededRandom(seed);
+	const roll = randomNumbers(seed);
 	const rounds = [
 		[0, 1, 2, 3],
 		[2, 0, 1, 3],
@@ -126,7 +126,7 @@ export function randomSeason(seed: number, weeks: number): SeasonMatch[] {
 }
 
 function randomEvents(
-	{ next, below }: ReturnType<typeof seededRandom>,
+	{ next, below }: ReturnType<typeof randomNumbers>,
 	start: number,
 ): SeasonEvent[] {
 	const events: SeasonEvent[] = [];

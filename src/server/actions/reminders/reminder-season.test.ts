@@ -7,7 +7,7 @@ import {
 	atHour,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { seededRandom } from "../../../league/schedule-maker/random-league.fixture.ts";
+import { randomNumbers } from "../../../league/schedule-maker/random-league.fixture.ts";
 import { anotherProcess } from "./other-process.fixture.ts";
 import { expectedEmails, happen, randomSeason, type SeasonMatch } from "./random-season.fixture.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
@@ -108,7 +108,7 @@ test.each([...Array(volume(1, 5)).keys()])(
 			}
 		expect(expected.size).toBeGreaterThan(volume(50, 70));
 
-		const roll = seededRandom(seed);
+		const roll = randomNumbers(seed);
 		let other = await anotherProcess(app);
 		const got = new Map<string, number>();
 		let [seen, done] = [0, -1];

@@ -1,5 +1,5 @@
 import type { PlayerLine } from "../../../league/entities/history.ts";
-import type { PlayedLine, PlayerHistory } from "../../../league/entities/player-history.ts";
+import type { HistoryLine, PlayerHistory } from "../../../league/entities/player-history.ts";
 import { playerHistory } from "../../../league/entities/player-history.ts";
 import { isAdmin } from "../../../league/permissions.ts";
 import { bestPartners, type Career, careerOf } from "../../../league/rules/history/career.ts";
@@ -97,7 +97,7 @@ const isShown = (line: PlayerLine, { by, id }: NonNullable<PlayerHistory["shown"
 			? line.partnerId === id
 			: line.opponentIds.includes(id);
 
-const asPlayed = (line: PlayerLine): PlayedLine => ({
+const asPlayed = (line: PlayerLine): HistoryLine => ({
 	seasonId: line.seasonId,
 	matchId: line.matchId,
 	date: line.date,

@@ -12,7 +12,7 @@ import {
 } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
 import type { Resource } from "../../../league/resource.ts";
-import type { PlanProblem } from "../../../league/schedule-maker/problem.ts";
+import type { PlanProblem } from "../../../league/schedule-maker/plan-problem.ts";
 import { adoptSchedulePlan } from "../../actions/plans/adopt-plan.ts";
 import { cancelSchedulePlan } from "../../actions/plans/cancel-plan.ts";
 import { changeSchedulePlan } from "../../actions/plans/change-plan.ts";
@@ -53,7 +53,7 @@ type PlanList = "divisions" | "teams" | "places" | "closedDays" | "preferences" 
 /** The rows of one list, for the page that knows their fields: the API's document does not. */
 const rowsOf = <List extends PlanList>() =>
 	z.array(z.looseObject({}) as unknown as z.ZodType<PlanProblem[List][number]>);
-/** `PlanProblem` (`league/schedule-maker/problem.ts`) as JSON. */
+/** `PlanProblem` (`league/schedule-maker/plan-problem.ts`) as JSON. */
 const problem = z.object({
 	saturdays: z.array(z.string()),
 	weekNumbers: z.array(z.number()),

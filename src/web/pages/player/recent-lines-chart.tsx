@@ -1,5 +1,5 @@
 import { lineDetails } from "../../../league/entities/line.ts";
-import type { PlayedLine } from "../../../league/entities/player-history.ts";
+import type { HistoryLine } from "../../../league/entities/player-history.ts";
 import { wasInStraightSets } from "../../../league/rules/scoring/score.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -12,7 +12,7 @@ const frame = { step: 16, width: 384, bar: 10, height: 76, middle: 38, most: 34,
  * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers
  * get a table.
  */
-export function RecentLinesChart({ lines }: { lines: readonly PlayedLine[] }) {
+export function RecentLinesChart({ lines }: { lines: readonly HistoryLine[] }) {
 	if (lines.length < 2) return null;
 	const won = lines.filter(({ outcome }) => outcome === "W").length;
 	const title = `The last ${countOf(lines.length, "line")}: ${won} won`;

@@ -26,10 +26,10 @@ export function WhoCanPlay({ team, matchId }: { team: OwnTeamRow; matchId: numbe
 /** A to-do entry: players who were asked about the next match and have not answered. */
 export function AvailabilityTask({ team }: { team: OwnTeamRow }) {
 	const known = useOptionalRead(availabilityOfTeam(team.teamId));
-	const fixtures = useMatchesOf(team);
+	const teamMatches = useMatchesOf(team);
 	const teams = useRead(reads.teams);
 	const next = known?.matches[0];
-	const match = fixtures.find(({ matchId }) => matchId === next?.matchId);
+	const match = teamMatches.find(({ matchId }) => matchId === next?.matchId);
 	if (!next || !match || next.answers.every(({ asked }) => asked === 0)) return null;
 	const silent = next.answers.filter(({ answer }) => answer === null).length;
 	if (silent === 0) return null;

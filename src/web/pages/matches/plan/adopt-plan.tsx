@@ -10,11 +10,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface AdoptPlanProps {
 	plan: SchedulePlan;
-	league: LeagueNames;
+	league: PlanNames;
 	onMessage: (message: ToastMessage) => void;
 	onChange: () => void;
 }
@@ -116,7 +116,7 @@ function Confirm({
 }
 
 /** Captains and co-captains of the teams whose matches change. */
-const affectedLeaders = ({ changes }: SchedulePlan, { teamsById }: LeagueNames) =>
+const affectedLeaders = ({ changes }: SchedulePlan, { teamsById }: PlanNames) =>
 	new Set(
 		(changes ?? [])
 			.flatMap(({ before, after }) => [before, after])

@@ -4,7 +4,7 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../../league/wording.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 type Change = NonNullable<SchedulePlan["changes"]>[number];
@@ -16,13 +16,7 @@ const kinds = {
 } as const;
 
 /** How a plan differs from the schedule that it replaces, before anyone accepts it. */
-export function ChangeList({
-	changes,
-	league,
-}: {
-	changes: readonly Change[];
-	league: LeagueNames;
-}) {
+export function ChangeList({ changes, league }: { changes: readonly Change[]; league: PlanNames }) {
 	const counts = Object.entries(kinds).flatMap(([kind, { label }]) => {
 		const count = changes.filter((change) => change.kind === kind).length;
 		return count > 0 ? `${count} ${label.toLowerCase()}` : [];
@@ -98,7 +92,7 @@ function When({
 	/** Instead of a match that is not there. */
 	none: string;
 	isOver?: boolean;
-	league: LeagueNames;
+	league: PlanNames;
 }) {
 	const name = <span className="phone-only muted">{label}: </span>;
 	if (!match)
@@ -122,7 +116,7 @@ function When({
 }
 
 /** How many of each team's matches change, most first. */
-function ByTeam({ changes, league }: { changes: readonly Change[]; league: LeagueNames }) {
+function ByTeam({ changes, league }: { changes: readonly Change[]; league: PlanNames }) {
 	const teamIds = changes.flatMap(({ before, after }) => [
 		...new Set(
 			[before, after].flatMap((match) => (match ? [match.homeTeamId, match.visitorTeamId] : [])),

@@ -4,12 +4,12 @@ import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LabeledSelect } from "./labeled-select.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Saturdays on which a location's courts are not available. */
-export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
+export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: PlanNames }) {
 	const { request, update } = setUp;
 	const { closedDays, saturdays } = request;
 	const homes = new Set(plannedTeams(league.teams).map(({ locationId }) => locationId));

@@ -6,13 +6,13 @@ import { useRead } from "../../../data/page-data.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Table } from "../../../ui/table.tsx";
 import { bookedMakeups, type CourtUse, courtUse } from "./court-use.ts";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 interface CourtLoadProps {
 	plan: SchedulePlan;
 	matches: readonly PlannedMatch[];
-	league: LeagueNames;
+	league: PlanNames;
 }
 
 /** How full each location is, by time slot and Saturday: a chart that is also a table. */

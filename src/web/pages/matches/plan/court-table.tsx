@@ -8,12 +8,12 @@ import { countOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { Select } from "../../../ui/select.tsx";
 import { Table } from "../../../ui/table.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** How many courts the league has at each location and time. Stored with the locations. */
-export function CourtTable({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
+export function CourtTable({ setUp, league }: { setUp: SetUpState; league: PlanNames }) {
 	const { request, update } = setUp;
 	const [status, setStatus] = useState("");
 	const homesAt = Map.groupBy(plannedTeams(league.teams), ({ locationId }) => locationId);

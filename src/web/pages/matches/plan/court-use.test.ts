@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { bookedMakeups, courtUse } from "./court-use.ts";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 const [first, second] = ["2026-10-03", "2026-10-10"] as const;
 const request = {
@@ -12,7 +12,7 @@ const request = {
 const league = {
 	teamsById: new Map([[1, { courtNumber: 3 }]]),
 	locations: [{ locationId: 5, courtsByTime: "9-11: 4, 11-1: 6", numCourts: 8 }],
-} as unknown as LeagueNames;
+} as unknown as PlanNames;
 const at = (homeTeamId: number, date: string, startTime: string, locationId = 5) =>
 	({ homeTeamId, date, startTime, locationId }) as PlannedMatch;
 

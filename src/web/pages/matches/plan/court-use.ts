@@ -2,7 +2,7 @@ import type { Match } from "../../../../league/entities/match.ts";
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { courtsAt } from "../../../../league/schedule-maker/court-times.ts";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 type CourtMatch = Pick<PlannedMatch, "homeTeamId" | "locationId" | "date" | "startTime">;
 
@@ -41,7 +41,7 @@ export function courtUse(
 	locationId: number,
 	matches: readonly CourtMatch[],
 	request: PlanRequest,
-	{ teamsById, locations }: LeagueNames,
+	{ teamsById, locations }: PlanNames,
 ): { slot: string; days: CourtUse[] }[] {
 	const location = locations.find((each) => each.locationId === locationId);
 	const courts = location ? courtsAt(location) : null;

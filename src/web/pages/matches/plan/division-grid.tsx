@@ -6,13 +6,13 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import { matchIn, teamsIn } from "./grid-rows.ts";
-import type { LeagueNames } from "./league-names.ts";
 import { type DayTargets, isFree } from "./match-moves.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface DivisionGridProps {
 	matches: readonly PlannedMatch[];
 	weeks: readonly { date: string; week: number }[];
-	league: LeagueNames;
+	league: PlanNames;
 	quality: PlanQuality | null;
 	chosen: PlannedMatch | null;
 	/** Where the chosen match can go; null without one. */

@@ -9,7 +9,7 @@ import { AdoptPlan } from "./adopt-plan.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { CourtLoad } from "./court-load.tsx";
 import { Goals } from "./goals.tsx";
-import { type LeagueNames, useLeagueNames } from "./league-names.ts";
+import { type PlanNames, usePlanNames } from "./plan-names.ts";
 import { type PlanTab, PlanTabs, tabOf } from "./plan-tabs.tsx";
 import { QualityReport } from "./quality-report.tsx";
 import { SolveAgain } from "./solve-again.tsx";
@@ -26,7 +26,7 @@ interface FinishedPlanProps {
 /** A complete plan: how good it is, its matches in four views, and what can be done with it. */
 export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 	const [search] = useSearchParams();
-	const league = useLeagueNames();
+	const league = usePlanNames();
 	const head = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(head, onChange);
 	const { quality, changes, request } = plan;
@@ -128,7 +128,7 @@ function keptSchedule({ keep }: SchedulePlan["request"]) {
 }
 
 /** Where the rules can't all hold, and what leaves no other way. */
-function forcedSentence({ quality, request }: SchedulePlan, league: LeagueNames) {
+function forcedSentence({ quality, request }: SchedulePlan, league: PlanNames) {
 	const divisions = (quality?.forcedDivisions ?? []).map(league.divisionText);
 	const fixed = [
 		"matches already played",

@@ -3,15 +3,15 @@ import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts"
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { PinMark } from "./grid-legend.tsx";
-import type { LeagueNames } from "./league-names.ts";
 import { costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface GridCellProps {
 	match: PlannedMatch | undefined;
 	teamId: number;
 	date: string;
 	week: number;
-	league: LeagueNames;
+	league: PlanNames;
 	canChange: boolean;
 	isChosen: boolean;
 	/** Whether the chosen match can come here; undefined: it is not of this team. */

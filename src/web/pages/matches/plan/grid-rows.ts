@@ -1,8 +1,8 @@
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 /** The teams of these matches, by number. */
-export const teamsIn = (matches: readonly PlannedMatch[], { teamsById }: LeagueNames): number[] =>
+export const teamsIn = (matches: readonly PlannedMatch[], { teamsById }: PlanNames): number[] =>
 	[
 		...new Set(matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId])),
 	].sort((a, b) => (teamsById.get(a)?.teamNumber ?? a) - (teamsById.get(b)?.teamNumber ?? b));

@@ -5,8 +5,8 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import type { MoveTarget } from "../../../../league/schedule-maker/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { LeagueNames } from "./league-names.ts";
 import { alongWith, costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { SolveAgain } from "./solve-again.tsx";
 
 interface MatchPanelProps {
@@ -14,7 +14,7 @@ interface MatchPanelProps {
 	match: PlannedMatch;
 	matches: readonly PlannedMatch[];
 	targets: ReadonlyMap<string, DayTargets> | null;
-	league: LeagueNames;
+	league: PlanNames;
 	isSaving: boolean;
 	onMove: (target: MoveTarget) => void;
 	onPin: () => void;

@@ -3,11 +3,11 @@ import { possessiveOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface NoteRowProps {
 	note: SchedulePreference;
-	league: LeagueNames;
+	league: PlanNames;
 	onMessage: (message: ToastMessage) => void;
 }
 

@@ -7,12 +7,12 @@ import { plannedTeams } from "../../../../league/schedule-maker/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LabeledSelect } from "./labeled-select.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Matches whose day is fixed before the schedule is made. */
-export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
+export function PinList({ setUp, league }: { setUp: SetUpState; league: PlanNames }) {
 	const { request, update } = setUp;
 	const { pins } = request;
 	return (
@@ -49,7 +49,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNa
 
 interface NewPinProps {
 	setUp: SetUpState;
-	league: LeagueNames;
+	league: PlanNames;
 	onAdd: (pin: PlanPin) => void;
 }
 
@@ -114,7 +114,7 @@ function NewPin({ setUp, league, onAdd }: NewPinProps) {
 	);
 }
 
-const pinText = (pin: PlanPin, { teamText }: LeagueNames) =>
+const pinText = (pin: PlanPin, { teamText }: PlanNames) =>
 	`${teamText(pin.homeTeamId)} vs. ${teamText(pin.visitorTeamId)}: ${formatDate(pin.date)}${
 		pin.startTime === null ? "" : `, ${formatSlot(pin.startTime)}`
 	}`;

@@ -19,7 +19,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { LabeledSelect } from "./labeled-select.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 const { fields } = schedulePreference;
@@ -29,7 +29,7 @@ interface PreferenceDialogProps {
 	preference: SchedulePreference | null;
 	season: Season;
 	setUp: SetUpState;
-	league: LeagueNames;
+	league: PlanNames;
 	onClose: () => void;
 }
 

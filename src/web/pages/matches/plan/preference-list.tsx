@@ -7,8 +7,8 @@ import { useUndoToast } from "../../../parts/undo-toast.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AskCaptains } from "./ask-captains.tsx";
-import type { LeagueNames } from "./league-names.ts";
 import { NoteRow } from "./note-row.tsx";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import { PreferenceDialog } from "./preference-dialog.tsx";
 import { PreferenceRow } from "./preference-row.tsx";
@@ -17,7 +17,7 @@ import type { SetUpState } from "./use-set-up.ts";
 interface PreferenceListProps {
 	season: Season;
 	setUp: SetUpState;
-	league: LeagueNames;
+	league: PlanNames;
 	/** The season's preferences. */
 	preferences: readonly SchedulePreference[];
 	/** Null once they are loaded. */

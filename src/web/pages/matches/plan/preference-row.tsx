@@ -9,11 +9,11 @@ import type { ToastMessage } from "../../../data/use-undo.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ControlledSelect } from "../../../ui/controlled-fields.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface PreferenceRowProps {
 	preference: SchedulePreference;
-	league: LeagueNames;
+	league: PlanNames;
 	onEdit: () => void;
 	onMessage: (message: ToastMessage) => void;
 }

@@ -2,11 +2,11 @@ import type { PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 /** What each preference and each team got. */
-export function QualityReport({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
+export function QualityReport({ quality, league }: { quality: PlanQuality; league: PlanNames }) {
 	const unmet = quality.preferences.filter(({ isMet }) => !isMet);
 	const met = quality.preferences.filter(({ isMet }) => isMet);
 	const summary =
@@ -42,7 +42,7 @@ const Sentences = ({ of, className }: { of: readonly string[]; className?: strin
 		</ul>
 	);
 
-function TeamTable({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
+function TeamTable({ quality, league }: { quality: PlanQuality; league: PlanNames }) {
 	return (
 		<Table label="What each team got" className="team-quality">
 			<thead>

@@ -5,12 +5,12 @@ import { useRead } from "../../../data/page-data.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LabeledSelect } from "./labeled-select.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** What has changed since the schedule was published: the day from which on, and teams. */
-export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
+export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: PlanNames }) {
 	const { request, update, saturdays } = setUp;
 	const matches = useRead(adminReads.matches);
 	const playing = new Set(

@@ -7,8 +7,8 @@ import { useSave } from "../../../data/use-save.ts";
 import type { SeasonWithWeeks } from "../seasons-with-weeks.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { CourtTable } from "./court-table.tsx";
-import { useLeagueNames } from "./league-names.ts";
 import { PinList } from "./pin-list.tsx";
+import { usePlanNames } from "./plan-names.ts";
 import { planReads } from "./plan-reads.ts";
 import { PreferenceList } from "./preference-list.tsx";
 import { ReplanFrom } from "./replan-from.tsx";
@@ -25,7 +25,7 @@ interface SetUpFormProps {
 
 /** Everything that the schedule maker can't know, with defaults, so that it can start at once. */
 export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
-	const league = useLeagueNames();
+	const league = usePlanNames();
 	const setUp = useSetUp(season, last, isReplan);
 	const preferences = useQuery(planReads.preferences, { version: useDataVersion() });
 	const own = (preferences.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);

@@ -15,13 +15,13 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EarlierPlans } from "./earlier-plans.tsx";
 import { LabeledSelect } from "./labeled-select.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface SetUpSummaryProps {
 	season: Season;
 	setUp: SetUpState;
-	league: LeagueNames;
+	league: PlanNames;
 	/** Preferences and notes of captains that nobody has reviewed. */
 	toReview: readonly SchedulePreference[];
 	isLoading: boolean;

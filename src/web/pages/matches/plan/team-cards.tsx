@@ -4,12 +4,12 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import { matchIn, teamsIn } from "./grid-rows.ts";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 
 interface TeamCardsProps {
 	matches: readonly PlannedMatch[];
 	weeks: readonly { date: string }[];
-	league: LeagueNames;
+	league: PlanNames;
 	canChange: boolean;
 	chosen: PlannedMatch | null;
 	onChoose: (match: PlannedMatch) => void;

@@ -10,9 +10,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { DivisionGrid } from "./division-grid.tsx";
 import { GridLegend } from "./grid-legend.tsx";
-import type { LeagueNames } from "./league-names.ts";
 import { dayTargets, isSame, movesTo } from "./match-moves.ts";
 import { MatchPanel } from "./match-panel.tsx";
+import type { PlanNames } from "./plan-names.ts";
 import { planReads } from "./plan-reads.ts";
 import { TeamCards } from "./team-cards.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
@@ -20,7 +20,7 @@ import { usePlanChange } from "./use-plan-change.ts";
 interface TeamWeeksProps {
 	plan: SchedulePlan;
 	matches: readonly PlannedMatch[];
-	league: LeagueNames;
+	league: PlanNames;
 	onChange: () => void;
 }
 
@@ -148,5 +148,5 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	);
 }
 
-export const sidesText = (match: PlannedMatch, { teamText }: LeagueNames) =>
+export const sidesText = (match: PlannedMatch, { teamText }: PlanNames) =>
 	`${teamText(match.homeTeamId)} vs. ${teamText(match.visitorTeamId)}`;

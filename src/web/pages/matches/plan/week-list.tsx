@@ -3,7 +3,7 @@ import { formatSlot, startMinute } from "../../../../league/rules/schedule/start
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
-import type { LeagueNames } from "./league-names.ts";
+import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 /** The plan as text, Saturday by Saturday. */
@@ -12,7 +12,7 @@ export function WeekList({
 	league,
 }: {
 	matches: readonly PlannedMatch[];
-	league: LeagueNames;
+	league: PlanNames;
 }) {
 	const days = [...Map.groupBy(matches, ({ date }) => date)].sort(([a], [b]) => a.localeCompare(b));
 	return days.map(([date, ofDay]) => (
@@ -53,7 +53,7 @@ export function WeekList({
 }
 
 const byDivisionAndTime =
-	({ divisionText }: LeagueNames) =>
+	({ divisionText }: PlanNames) =>
 	(a: PlannedMatch, b: PlannedMatch) =>
 		divisionText(a.divisionId).localeCompare(divisionText(b.divisionId), "en", { numeric: true }) ||
 		startMinute(a.startTime) - startMinute(b.startTime);

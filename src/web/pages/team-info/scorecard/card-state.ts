@@ -5,7 +5,7 @@ import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts
 import { listOf } from "../../../../league/wording.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
-import type { Connection } from "../../../outbox/score-outbox.ts";
+import type { SendState } from "../../../outbox/score-outbox.ts";
 
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
@@ -22,7 +22,7 @@ export interface SaveState {
 
 export function saveStateOf(
 	card: DeviceCard,
-	connection: Connection,
+	connection: SendState,
 	isStored: boolean,
 	nameOf: (line: (typeof lines)[number]) => string,
 ): SaveState | null {

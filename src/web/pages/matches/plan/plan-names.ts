@@ -5,7 +5,7 @@ import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { byId } from "../../../parts/by-id.ts";
 
 /** The league's teams, divisions and locations by id, and their names as this page shows them. */
-export function useLeagueNames() {
+export function usePlanNames() {
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
 	const locations = useRead(reads.locations);
@@ -36,4 +36,4 @@ export function useLeagueNames() {
 		};
 	}, [teams, divisions, locations]);
 }
-export type LeagueNames = ReturnType<typeof useLeagueNames>;
+export type PlanNames = ReturnType<typeof usePlanNames>;

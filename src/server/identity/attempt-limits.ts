@@ -13,7 +13,7 @@ type Kind = "signIn" | "emails" | "codes";
  * - a network from which somebody has signed in: those of the network, and of the account there
  * - otherwise also the one of the account that all strangers share
  */
-export async function attemptsFor(
+export async function attemptLimitsFor(
 	{ db }: Pick<ServerContext, "db">,
 	kind: Kind,
 	caller: Pick<Caller, "cookies" | "address">,
@@ -22,7 +22,7 @@ export async function attemptsFor(
 	const [account, network] = [accountKey(email), networkKey(caller.address)];
 	const trust = await trustOf(db, caller, email);
 	if (trust === "device" && caller.cookies.device !== null)
-		return ownAttempts(kind, email, caller.cookies.device);
+		return ownAttemptLimits(kind, email, caller.cookies.device);
 	return {
 		[`${kind}ByBoth`]: `${account} ${network}`,
 		[`${kind}ByNetwork`]: network,
@@ -31,6 +31,6 @@ export async function attemptsFor(
 }
 
 /** The limit of one browser, by the token of its cookie, for one account. */
-export const ownAttempts = (kind: Kind, email: string, token: string): Attempts => ({
+export const ownAttemptLimits = (kind: Kind, email: string, token: string): Attempts => ({
 	[`${kind}ByDevice`]: `${accountKey(email)} ${hashOfToken(token)}`,
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { PlanKeep } from "../entities/schedule-plan.ts";
+import { buildPlanProblem, planBasis } from "./build-plan-problem.ts";
 import { planLeague, published, request, team } from "./plan-league.fixture.ts";
-import { planBasis, planProblem } from "./plan-problem.ts";
 
 const from = "2026-10-17";
 const keep = (matches: PlanKeep["matches"]) => request({ keep: { matches, from } });
 
 describe("the teams of a plan", () => {
 	const teamsOf = (...teams: ReturnType<typeof team>[]) =>
-		planProblem(request(), planLeague({ teams })).teams.map(({ teamId }) => teamId);
+		buildPlanProblem(request(), planLeague({ teams })).teams.map(({ teamId }) => teamId);
 
 	test("are the active ones, in the order of their ids", () => {
 		expect(teamsOf(team(2), team(3, { isActive: false }), team(1))).toEqual([1, 2]);
@@ -28,13 +28,13 @@ describe("the teams of a plan", () => {
 		[0, 1],
 	])("with %j courts need %i for a home match", (courtNumber, courts) => {
 		const teams = [team(1, { courtNumber }), team(2)];
-		const problem = planProblem(request({ courtsPerMatch: 4 }), planLeague({ teams }));
+		const problem = buildPlanProblem(request({ courtsPerMatch: 4 }), planLeague({ teams }));
 		expect(problem.teams[0]?.courts).toBe(courts);
 	});
 
 	test("prefer the time that their captain entered, and are led by captain and co-captain", () => {
 		const teams = [team(1, { courtTime: "11-1 or later", cocaptainId: 5 }), team(2)];
-		expect(planProblem(request(), planLeague({ teams })).teams[0]).toEqual({
+		expect(buildPlanProblem(request(), planLeague({ teams })).teams[0]).toEqual({
 			teamId: 1,
 			teamName: "Team 1",
 			divisionId: 1,
@@ -49,7 +49,7 @@ describe("the teams of a plan", () => {
 });
 
 test("only divisions with teams and locations that are a home are part of a plan", () => {
-	const problem = planProblem(request(), planLeague());
+	const problem = buildPlanProblem(request(), planLeague());
 	expect(problem.divisions.map(({ divisionNumber }) => divisionNumber)).toEqual([10, 20]);
 	expect(problem.places).toEqual([
 		{
@@ -72,14 +72,14 @@ test.each([
 ])("the day has the slots in use: %s", (_, changes, slots) => {
 	const [quarry] = planLeague().locations;
 	const league = planLeague({ locations: [quarry!], ...changes });
-	expect(planProblem(request(), league).slots).toEqual(slots);
+	expect(buildPlanProblem(request(), league).slots).toEqual(slots);
 });
 
 test.each([
 	["the season’s weeks", ["2026-10-03", "2026-10-17"], [1, 3]],
 	["numbers when the season is longer than its weeks", ["2026-10-03", "2027-01-02"], [1, 2]],
 ])("the Saturdays have %s", (_, days, weeks) => {
-	const problem = planProblem(request({ saturdays: days }), planLeague());
+	const problem = buildPlanProblem(request({ saturdays: days }), planLeague());
 	expect([problem.saturdays, problem.weekNumbers]).toEqual([days, weeks]);
 });
 
@@ -93,7 +93,7 @@ describe("a plan for a running season", () => {
 	const days = (list: readonly { date: string }[] | null) => list?.map(({ date }) => date);
 	const split = (...more: typeof matches) => {
 		const league = planLeague({ matches: [...matches, ...more] });
-		const { played, kept } = planProblem(keep("published"), league);
+		const { played, kept } = buildPlanProblem(keep("published"), league);
 		return { played: days(played), kept: days(kept) };
 	};
 
@@ -103,7 +103,7 @@ describe("a plan for a running season", () => {
 			effectiveDate: "2026-10-24",
 			effectiveLocationId: 8,
 		});
-		const { played } = planProblem(keep("published"), planLeague({ matches: [makeup] }));
+		const { played } = buildPlanProblem(keep("published"), planLeague({ matches: [makeup] }));
 		expect(played.map(({ date, locationId }) => [date, locationId])).toEqual([["2026-10-24", 8]]);
 	});
 
@@ -134,7 +134,7 @@ describe("a plan for a running season", () => {
 	test("plans a team that has withdrawn until the day before", () => {
 		const exit = { seasonId: 1, teamId: 2, firstDay: "2026-10-17", withdrew: true };
 		const lastDays = (changes: object, more: object = {}) =>
-			planProblem(
+			buildPlanProblem(
 				{ ...keep("published"), ...more },
 				planLeague({ matches, withdrawals: [{ ...exit, ...changes }] }),
 			).teams.map(({ lastDay }) => lastDay);
@@ -147,7 +147,7 @@ describe("a plan for a running season", () => {
 
 	test("keeps a match that already has a scorecard", () => {
 		const scored = new Set([matches[1]!.matchId]);
-		const { played } = planProblem(keep("published"), planLeague({ matches, scored }));
+		const { played } = buildPlanProblem(keep("published"), planLeague({ matches, scored }));
 		expect(days(played)).toEqual(["2026-10-03", "2026-10-17"]);
 	});
 
@@ -160,18 +160,20 @@ describe("a plan for a running season", () => {
 			team(4, { divisionId: 2 }),
 		];
 		const league = planLeague({ teams, matches: [published("2026-10-03")] });
-		const firstDays = planProblem(keep("published"), league).teams.map(({ firstDay }) => firstDay);
+		const firstDays = buildPlanProblem(keep("published"), league).teams.map(
+			({ firstDay }) => firstDay,
+		);
 		expect(firstDays).toEqual([null, null, null, null, from]);
 	});
 
 	test("lets a team join and leave when the request says so", () => {
 		const stays = { ...request(), teams: [{ teamId: 2, firstDay: null, lastDay: "2026-10-10" }] };
-		expect(planProblem(stays, planLeague()).teams[1]).toMatchObject({ lastDay: "2026-10-10" });
+		expect(buildPlanProblem(stays, planLeague()).teams[1]).toMatchObject({ lastDay: "2026-10-10" });
 	});
 
 	test("keeps the season’s drafts, or another plan", () => {
 		const drafts = [published("2026-10-17"), published("2027-02-06")];
-		expect(days(planProblem(keep("drafts"), planLeague({ drafts })).kept)).toEqual([from]);
+		expect(days(buildPlanProblem(keep("drafts"), planLeague({ drafts })).kept)).toEqual([from]);
 		const otherPlan = [
 			{
 				divisionId: 1,
@@ -184,19 +186,19 @@ describe("a plan for a running season", () => {
 				isPinned: false,
 			},
 		];
-		const problem = planProblem(keep({ planId: 1 }), planLeague({ otherPlan }));
+		const problem = buildPlanProblem(keep({ planId: 1 }), planLeague({ otherPlan }));
 		expect(days(problem.kept)).toEqual(["2026-10-24"]);
 	});
 
 	test("leaves out matches of teams that no longer play", () => {
 		const league = planLeague({ matches: [published("2026-10-24", { visitorTeamId: 9 })] });
-		expect(planProblem(keep("published"), league).kept).toEqual([]);
+		expect(buildPlanProblem(keep("published"), league).kept).toEqual([]);
 	});
 });
 
 describe("a plan’s basis", () => {
 	const basis = (changes: Parameters<typeof planLeague>[0], of = request()) =>
-		planBasis(planProblem(of, planLeague(changes)));
+		planBasis(buildPlanProblem(of, planLeague(changes)));
 	const { teams, locations } = planLeague();
 
 	test.each([
