@@ -38,7 +38,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	lineup:
 		"secret until both teams have locked theirs; the change log would tell admins of other teams",
-	substituteAsk: "secret like the lineup: which substitutes were asked for whom",
+	substituteRequest: "secret like the lineup: which substitutes were asked for whom",
 	preferenceRequest: "until when captains were asked; asking is recorded",
 	preferenceLink: "links in emails, as hashes; asking and the preferences are recorded",
 	backup: "not league data: copies of it",

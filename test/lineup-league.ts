@@ -66,7 +66,7 @@ export function useLineupLeague(): LineupLeague {
 		league.now = friday;
 		await league.app.change(async (trx) => {
 			for (const table of [
-				...(["lineup", "availability", "availabilityEmail", "substituteAsk"] as const),
+				...(["lineup", "availability", "availabilityEmail", "substituteRequest"] as const),
 				...(["absence", "email", "limit"] as const),
 			])
 				await trx.deleteFrom(table).execute();

@@ -140,7 +140,8 @@ test("what was saved under former names is found under the present ones", async 
 			(3, 'addRemark/7'), (4, 'delete/remark/5'), (5, 'updateTogether/team'), (6, 'update/team/2');
 		insert into "change" ("writeId", "kind", "id", "before", "after") values
 			(1, 'scheduleWish', 3, null, '{"wishId": 3, "note": "wishId"}'),
-			(2, 'wishRequest', 1, '{"seasonId": 1}', null), (3, 'matchRemark', 5, null, '{"matchId": 7}')`.execute(
+			(2, 'wishRequest', 1, '{"seasonId": 1}', null), (3, 'matchRemark', 5, null, '{"matchId": 7}'),
+			(6, 'team', 2, '{"advert": ""}', '{"advert": "The \\"advert\\":", "advertRatingMin": 3}')`.execute(
 		db,
 	);
 	await sql`
@@ -176,6 +177,11 @@ test("what was saved under former names is found under the present ones", async 
 		{ kind: "schedulePreference", before: null, after: { preferenceId: 3, note: "wishId" } },
 		{ kind: "preferenceRequest", before: { seasonId: 1 }, after: null },
 		{ kind: "matchComment", before: null, after: { matchId: 7 } },
+		{
+			kind: "team",
+			before: { openSpotsText: "" },
+			after: { openSpotsText: 'The "advert":', openSpotsRatingMin: 3 },
+		},
 	]);
 	const key = "preference:rest:2:2026-10-03";
 	expect(
@@ -193,7 +199,9 @@ test("what was saved under former names is found under the present ones", async 
 	]);
 	const { rows } = await sql<{ name: string }>`
 		select conname as name from pg_constraint union all select relname from pg_class`.execute(db);
-	expect(rows.filter(({ name }) => /identity_|Wish|Remark|credential/.test(name))).toEqual([]);
+	expect(
+		rows.filter(({ name }) => /identity_|Wish|Remark|credential|substituteAsk/.test(name)),
+	).toEqual([]);
 	await db.destroy();
 	await database.drop();
 });

@@ -53,7 +53,11 @@ test.describe("the player sign-up", () => {
 				.execute();
 			await trx
 				.updateTable("team")
-				.set({ advert: "We practice on Thursdays.", advertRatingMin: 3.5, advertRatingMax: 4.5 })
+				.set({
+					openSpotsText: "We practice on Thursdays.",
+					openSpotsRatingMin: 3.5,
+					openSpotsRatingMax: 4.5,
+				})
 				.where("teamId", "=", named.captainTeamId)
 				.execute();
 		});
@@ -65,12 +69,12 @@ test.describe("the player sign-up", () => {
 		await page.getByLabel("Birth year").fill("1979");
 		expect(await button.isDisabled()).toBe(false);
 		// Teams that look for players of this rating.
-		const advert = page.getByText("We practice on Thursdays.");
-		await expect(advert).toBeVisible();
+		const openSpots = page.getByText("We practice on Thursdays.");
+		await expect(openSpots).toBeVisible();
 		await page.getByLabel("Rating *").selectOption("2.5");
-		await expect(advert).toHaveCount(0);
+		await expect(openSpots).toHaveCount(0);
 		await page.getByLabel("Rating *").selectOption("4.0");
-		await expect(advert).toBeVisible();
+		await expect(openSpots).toBeVisible();
 		await page.getByLabel("First name").fill("  ");
 		expect(await button.isDisabled()).toBe(true);
 		await page.getByLabel("First name").fill("Ann");

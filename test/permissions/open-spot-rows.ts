@@ -2,9 +2,13 @@ import { hashOfToken } from "../../src/server/identity/secrets.ts";
 import type { TestApp } from "../app.ts";
 import { forEveryone, rowsOf } from "./matrix.ts";
 
-const fields = ["teamId", "teamName", "divisionNumber", "advert", "advertRatingMin"].concat(
-	...["advertRatingMax", "place", "courtTime"],
-);
+const fields = [
+	"teamId",
+	"teamName",
+	"divisionNumber",
+	"openSpotsText",
+	"openSpotsRatingMin",
+].concat(...["openSpotsRatingMax", "place", "courtTime"]);
 
 /** New players tell a team with open spots; the captain's team has some. */
 export async function openSpotRows(app: TestApp) {
@@ -20,7 +24,7 @@ export async function openSpotRows(app: TestApp) {
 			.execute();
 		await trx
 			.updateTable("team")
-			.set({ advert: "We play on Thursdays." })
+			.set({ openSpotsText: "We play on Thursdays." })
 			.where("teamId", "=", teamId)
 			.execute();
 		await trx

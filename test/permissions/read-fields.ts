@@ -30,17 +30,17 @@ export const teamPublic = [
 	"courtTime",
 	"isActive",
 ];
-const advert = ["advert", "advertRatingMin", "advertRatingMax"];
+const openSpots = ["openSpotsText", "openSpotsRatingMin", "openSpotsRatingMax"];
 export const T = {
 	pub: teamPublic,
-	own: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers", ...advert],
+	own: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers", ...openSpots],
 	all: [
 		...teamPublic,
 		"courtNumber",
 		"isRegistered",
 		"askDays",
 		"tellsNewPlayers",
-		...advert,
+		...openSpots,
 		"comments",
 	],
 };

@@ -8,9 +8,9 @@ export const openSpot = z.object({
 	teamName: z.string(),
 	divisionNumber: z.number().int().nullable(),
 	/** What the captain tells new players. */
-	advert: z.string(),
-	advertRatingMin: z.number().nullable(),
-	advertRatingMax: z.number().nullable(),
+	openSpotsText: z.string(),
+	openSpotsRatingMin: z.number().nullable(),
+	openSpotsRatingMax: z.number().nullable(),
 	/** Home courts with their area; empty if there are none. */
 	place: z.string(),
 	courtTime: z.string(),

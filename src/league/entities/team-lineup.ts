@@ -25,12 +25,12 @@ export const lineupSaved = z.object({ version: z.int() });
 /** Asks the next substitute to step in for a player of the lineup who is out. */
 export const substituteCall = z.strictObject({ matchId: id, teamId: id, insteadOf: id });
 /** A substitute who was asked to step in; the answer to that question, if there is one. */
-export const substituteAsk = z.object({
+export const substituteRequest = z.object({
 	playerId: id,
 	insteadOf: id,
 	answer: z.enum(["in", "out"]).nullable(),
 });
-export type SubstituteAsk = z.infer<typeof substituteAsk>;
+export type SubstituteRequest = z.infer<typeof substituteRequest>;
 /** Who got an email. */
 export const substituteAsked = z.object({ playerId: id });
 
@@ -65,7 +65,7 @@ export const lineupView = z.object({
 	/** The other team's lineup with its two standbys, once both have been exchanged. */
 	other: teamLineup.extend({ names: z.array(z.object(name)) }).nullable(),
 	/** Substitutes who were asked to step in, at this date of the match. */
-	asks: z.array(substituteAsk.extend({ at: stamp })),
+	requests: z.array(substituteRequest.extend({ at: stamp })),
 	roster: z.array(
 		z.object({
 			...name,

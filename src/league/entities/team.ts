@@ -119,7 +119,7 @@ export const team = defineRecord({
 			write: "captains",
 		},
 		/** What the captain tells new players (`rules/roster/open-spots.ts`); empty: nothing. */
-		advert: {
+		openSpotsText: {
 			type: "text",
 			label: "Open Spots",
 			max: 200,
@@ -127,26 +127,26 @@ export const team = defineRecord({
 			write: "captains",
 			column: { width: 14 },
 			form: {
-				row: "advert",
+				row: "openSpotsText",
 				label: "Open spots: what new players should know",
 				hint: "Evenings, level, how you play. New players see it with your home courts and start time while your roster is open and has room. Leave it empty to show nothing.",
 			},
 		},
-		advertRatingMin: {
+		openSpotsRatingMin: {
 			type: "rating",
 			label: "Open Spots, Lowest Rating",
 			isNullable: true,
 			read: "captains",
 			write: "captains",
-			form: { row: "advertRating", label: "Lowest rating" },
+			form: { row: "openSpotsRating", label: "Lowest rating" },
 		},
-		advertRatingMax: {
+		openSpotsRatingMax: {
 			type: "rating",
 			label: "Open Spots, Highest Rating",
 			isNullable: true,
 			read: "captains",
 			write: "captains",
-			form: { row: "advertRating", label: "Highest rating" },
+			form: { row: "openSpotsRating", label: "Highest rating" },
 		},
 		isActive: {
 			type: "flag",

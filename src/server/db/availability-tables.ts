@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { AvailabilityAnswer } from "../../league/entities/availability.ts";
-import type { SubstituteAsk } from "../../league/entities/team-lineup.ts";
+import type { SubstituteRequest } from "../../league/entities/team-lineup.ts";
 
 /** Who can play. */
 export interface AvailabilityTables {
@@ -30,13 +30,13 @@ export interface AvailabilityTables {
 		sentOn: string;
 	};
 	/** A substitute was asked to step in for a player; secret like the lineup itself. */
-	substituteAsk: {
+	substituteRequest: {
 		matchId: number;
 		teamId: number;
 		slot: string;
 		playerId: number;
 		insteadOf: number;
-		answer: Generated<SubstituteAsk["answer"]>;
+		answer: Generated<SubstituteRequest["answer"]>;
 		at: Generated<string>;
 	};
 	absence: {

@@ -50,7 +50,7 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	await db.deleteFrom("payPalNotice").where("at", "<", olderThan(messageDays)).execute();
 	await db.deleteFrom("playerLink").where("sentOn", "<", olderThan(messageDays)).execute();
 	const limit = olderThan(facts.undoDays);
-	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
+	for (const table of ["availability", "availabilityEmail", "substituteRequest"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();
 	for (const table of preparedForMatches)
 		await db

@@ -85,9 +85,9 @@ export interface Database
 		/** Null while active; the database sets it. */
 		inactiveSince: Generated<string | null>;
 	};
-	team: Omit<Row<Team, "teamId">, "tellsNewPlayers" | "advert"> & {
+	team: Omit<Row<Team, "teamId">, "tellsNewPlayers" | "openSpotsText"> & {
 		tellsNewPlayers: Generated<boolean>;
-		advert: Generated<string>;
+		openSpotsText: Generated<string>;
 	};
 	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff" | "isCanceled"> & {
 		isCalledOff: Generated<boolean>;

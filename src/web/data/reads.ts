@@ -41,8 +41,8 @@ export type PlayerRow = Pick<
  */
 export type ContactRow = PersonRow & Partial<Pick<User, "phone" | "email" | "isCaptain">>;
 export type OwnTeamRow = TeamRow &
-	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers" | Advert>>;
-type Advert = "advert" | "advertRatingMin" | "advertRatingMax";
+	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers" | OpenSpotsFields>>;
+type OpenSpotsFields = "openSpotsText" | "openSpotsRatingMin" | "openSpotsRatingMax";
 export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>;
 /** `hidesPage`: only of players who do. */
 export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName"> &

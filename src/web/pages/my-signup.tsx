@@ -148,7 +148,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 									<b>{spot.teamName}</b>
 									{spotFacts(spot) && ` · ${spotFacts(spot)}`}
 									<br />
-									{spot.advert}
+									{spot.openSpotsText}
 								</span>
 							}
 						/>

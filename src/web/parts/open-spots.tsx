@@ -16,7 +16,7 @@ export const OpenSpots = ({ spots }: { spots: readonly OpenSpot[] }) => (
 				<TeamLink team={spot} />
 				{spotFacts(spot) && ` · ${spotFacts(spot)}`}
 				<br />
-				{spot.advert}
+				{spot.openSpotsText}
 			</li>
 		))}
 	</ul>

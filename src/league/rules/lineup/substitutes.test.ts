@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { AvailabilityAnswer } from "../../entities/availability.ts";
-import type { SubstituteAsk } from "../../entities/team-lineup.ts";
-import { canStepIn, nextSubstitute, openAsk, steppedIn } from "./substitutes.ts";
+import type { SubstituteRequest } from "../../entities/team-lineup.ts";
+import { canStepIn, nextSubstitute, openRequest, steppedIn } from "./substitutes.ts";
 
 const lineup = { players: [1, 2, 3, 4, 5, 6], substitutes: [7, 8, 9] };
 const answers =
 	(given: Record<number, AvailabilityAnswer>) =>
 	(playerId: number): AvailabilityAnswer | null =>
 		given[playerId] ?? null;
-const ask = (
+const request = (
 	playerId: number,
 	insteadOf: number,
-	answer: SubstituteAsk["answer"] = null,
-): SubstituteAsk => ({ playerId, insteadOf, answer });
+	answer: SubstituteRequest["answer"] = null,
+): SubstituteRequest => ({ playerId, insteadOf, answer });
 const out1 = { 1: "out" } as const;
 
 describe("the next substitute who is asked to step in for player 1", () => {
@@ -20,20 +20,20 @@ describe("the next substitute who is asked to step in for player 1", () => {
 		["is the first on the captain’s list", {}, { playerId: 7, callFirst: [] }],
 		["is not one who is out", { given: { 7: "out" } }, { playerId: 8, callFirst: [] }],
 		["may have answered maybe", { given: { 7: "maybe" } }, { playerId: 7, callFirst: [] }],
-		["was not asked already", { asks: [ask(7, 1)] }, { playerId: 8, callFirst: [] }],
+		["was not asked already", { requests: [request(7, 1)] }, { playerId: 8, callFirst: [] }],
 		[
 			"did not decline, even if a captain noted something else since",
-			{ asks: [ask(7, 1, "out")] },
+			{ requests: [request(7, 1, "out")] },
 			{ playerId: 8, callFirst: [] },
 		],
 		[
 			"has no other such question to answer",
-			{ given: { 2: "out" }, asks: [ask(7, 2)] },
+			{ given: { 2: "out" }, requests: [request(7, 2)] },
 			{ playerId: 8, callFirst: [] },
 		],
 		[
 			"may have been asked for a place that has been filled",
-			{ asks: [ask(7, 99)] },
+			{ requests: [request(7, 99)] },
 			{ playerId: 7, callFirst: [] },
 		],
 		[
@@ -43,19 +43,19 @@ describe("the next substitute who is asked to step in for player 1", () => {
 		],
 		[
 			"is nobody once all were asked, are out or have no address",
-			{ given: { 7: "out" }, asks: [ask(8, 1)], noEmail: [9] },
+			{ given: { 7: "out" }, requests: [request(8, 1)], noEmail: [9] },
 			{ playerId: null, callFirst: [9] },
 		],
 	];
 	test.each(cases)("%s", (_title, setUp, expected) => {
-		const { given, asks, noEmail } = {
+		const { given, requests, noEmail } = {
 			given: {},
-			asks: [] as SubstituteAsk[],
+			requests: [] as SubstituteRequest[],
 			noEmail: [] as number[],
 			...setUp,
 		};
 		const result = nextSubstitute(1, lineup, {
-			asks,
+			requests,
 			answerOf: answers({ ...out1, ...given }),
 			hasEmail: (id) => !noEmail.includes(id),
 		});
@@ -64,16 +64,18 @@ describe("the next substitute who is asked to step in for player 1", () => {
 });
 
 describe("a substitute can step in", () => {
-	const cases: [string, SubstituteAsk, Record<number, AvailabilityAnswer>, boolean][] = [
-		["after being asked", ask(7, 1), out1, true],
-		["once only", ask(7, 1, "in"), out1, false],
-		["no more after declining", ask(7, 1, "out"), out1, false],
-		["not if the player can play after all", ask(7, 1), { 1: "in" }, false],
-		["not if somebody else plays there", ask(7, 99), { 99: "out" }, false],
-		["not after the captain took them off the list", ask(10, 1), out1, false],
+	const cases: [string, SubstituteRequest, Record<number, AvailabilityAnswer>, boolean][] = [
+		["after being asked", request(7, 1), out1, true],
+		["once only", request(7, 1, "in"), out1, false],
+		["no more after declining", request(7, 1, "out"), out1, false],
+		["not if the player can play after all", request(7, 1), { 1: "in" }, false],
+		["not if somebody else plays there", request(7, 99), { 99: "out" }, false],
+		["not after the captain took them off the list", request(10, 1), out1, false],
 	];
 	test.each(cases)("%s", (_title, asked, given, expected) => {
-		expect(openAsk(asked.playerId, [asked], lineup, answers(given)) !== undefined).toBe(expected);
+		expect(openRequest(asked.playerId, [asked], lineup, answers(given)) !== undefined).toBe(
+			expected,
+		);
 	});
 
 	test("after the exchange only as one of the two standbys", () => {
@@ -84,13 +86,13 @@ describe("a substitute can step in", () => {
 
 describe("a substitute who steps in", () => {
 	test("takes the place, and the player who is out leaves the lineup", () => {
-		expect(steppedIn(lineup, ask(8, 3), false)).toEqual({
+		expect(steppedIn(lineup, request(8, 3), false)).toEqual({
 			players: [1, 2, 8, 4, 5, 6],
 			substitutes: [7, 9],
 		});
 	});
 	test("leaves one standby after the exchange; no third one moves up", () => {
-		expect(steppedIn(lineup, ask(7, 3), true)).toEqual({
+		expect(steppedIn(lineup, request(7, 3), true)).toEqual({
 			players: [1, 2, 7, 4, 5, 6],
 			substitutes: [8],
 		});

@@ -1,5 +1,5 @@
 import type { AvailabilityAnswer } from "../../entities/availability.ts";
-import type { SubstituteAsk, TeamLineup } from "../../entities/team-lineup.ts";
+import type { SubstituteRequest, TeamLineup } from "../../entities/team-lineup.ts";
 import { replaced, standbys } from "./team-lineup.ts";
 
 /** What a captain knows about each player for this date of the match. */
@@ -10,7 +10,7 @@ type AnswerOf = (playerId: number) => AvailabilityAnswer | null;
  * `substitutes` are those who may: all before the lineups are exchanged, then the two standbys.
  */
 const isOpen = (
-	{ answer, playerId, insteadOf }: SubstituteAsk,
+	{ answer, playerId, insteadOf }: SubstituteRequest,
 	{ players, substitutes }: TeamLineup,
 	answerOf: AnswerOf,
 ) =>
@@ -20,12 +20,12 @@ const isOpen = (
 	answerOf(insteadOf) === "out";
 
 /** The question that a substitute can answer now, the oldest first; undefined if there is none. */
-export const openAsk = (
+export const openRequest = (
 	playerId: number,
-	asks: readonly SubstituteAsk[],
+	requests: readonly SubstituteRequest[],
 	lineup: TeamLineup,
 	answerOf: AnswerOf,
-) => asks.find((ask) => ask.playerId === playerId && isOpen(ask, lineup, answerOf));
+) => requests.find((request) => request.playerId === playerId && isOpen(request, lineup, answerOf));
 
 /** Who may still step in: any substitute before the exchange, then the standbys. By-law VIII e. */
 export const canStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
@@ -42,11 +42,11 @@ export function nextSubstitute(
 	insteadOf: number,
 	lineup: TeamLineup,
 	{
-		asks,
+		requests,
 		answerOf,
 		hasEmail,
 	}: {
-		asks: readonly SubstituteAsk[];
+		requests: readonly SubstituteRequest[];
 		answerOf: AnswerOf;
 		hasEmail: (playerId: number) => boolean;
 	},
@@ -54,8 +54,8 @@ export function nextSubstitute(
 	const free = lineup.substitutes.filter(
 		(id) =>
 			answerOf(id) !== "out" &&
-			!asks.some((ask) => ask.playerId === id && ask.insteadOf === insteadOf) &&
-			!openAsk(id, asks, lineup, answerOf),
+			!requests.some((request) => request.playerId === id && request.insteadOf === insteadOf) &&
+			!openRequest(id, requests, lineup, answerOf),
 	);
 	const index = free.findIndex(hasEmail);
 	return index < 0
@@ -69,7 +69,7 @@ export function nextSubstitute(
  */
 export function steppedIn(
 	lineup: TeamLineup,
-	{ playerId, insteadOf }: Pick<SubstituteAsk, "playerId" | "insteadOf">,
+	{ playerId, insteadOf }: Pick<SubstituteRequest, "playerId" | "insteadOf">,
 	isExchanged: boolean,
 ): TeamLineup {
 	const place = lineup.players.indexOf(insteadOf);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../../messages.ts";
 import { allowed, refused } from "../../verdict.ts";
-import { advertErrors, isAdvertised, isWanted, ratingRange } from "./open-spots.ts";
+import { isWanted, openSpotsErrors, ratingRange, showsOpenSpots } from "./open-spots.ts";
 
 const locked = refused("ROSTER_LOCKED", messages.rostersLocked);
 test.each([
@@ -10,8 +10,12 @@ test.each([
 	["that is full", "Thursdays", true, 17, allowed, false],
 	["while rosters are locked", "Thursdays", true, 5, locked, false],
 	["that is inactive", "Thursdays", false, 5, allowed, false],
-])("a team %s is shown to new players: %s %s %s", (_, advert, isActive, players, lock, shown) =>
-	expect(isAdvertised({ advert, isActive }, { players, rosterCap: 17, lock })).toBe(shown),
+])(
+	"a team %s is shown to new players: %s %s %s",
+	(_, openSpotsText, isActive, players, lock, shown) =>
+		expect(showsOpenSpots({ openSpotsText, isActive }, { players, rosterCap: 17, lock })).toBe(
+			shown,
+		),
 );
 
 test.each([
@@ -21,7 +25,7 @@ test.each([
 	[4, null, "rated 4.0 or higher", false],
 	[null, 3, "rated 3.0 or lower", false],
 ])("ratings from %s to %s read %s, and 3.5 is wanted: %s", (min, max, text, isFit) => {
-	const range = { advertRatingMin: min, advertRatingMax: max };
+	const range = { openSpotsRatingMin: min, openSpotsRatingMax: max };
 	expect(ratingRange(range)).toBe(text);
 	expect(isWanted({ rating: 3.5 }, range)).toBe(isFit);
 	expect(isWanted({ rating: null }, range)).toBe(true);
@@ -32,7 +36,7 @@ test.each([
 	[3, 4, false],
 	[3, 3, false],
 	[null, 3, false],
-])("ratings from %s to %s are refused: %s", (advertRatingMin, advertRatingMax, isRefused) => {
-	const errors = advertErrors({ advert: "", advertRatingMin, advertRatingMax });
-	expect("advertRatingMax" in errors).toBe(isRefused);
+])("ratings from %s to %s are refused: %s", (openSpotsRatingMin, openSpotsRatingMax, isRefused) => {
+	const errors = openSpotsErrors({ openSpotsText: "", openSpotsRatingMin, openSpotsRatingMax });
+	expect("openSpotsRatingMax" in errors).toBe(isRefused);
 });

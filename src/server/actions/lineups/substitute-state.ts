@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
 import { lineDetails, type Side, sides } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
-import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
+import type { SubstituteRequest } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
-import { canStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import { canStepIn, openRequest } from "../../../league/rules/lineup/substitutes.ts";
 import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
@@ -26,7 +26,7 @@ import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-line
 export interface SubstituteState {
 	lineup: OwnLineup & { own: StoredLineup };
 	slot: string;
-	asks: SubstituteAsk[];
+	requests: SubstituteRequest[];
 	roster: AskedPlayer[];
 	answerOf: (playerId: number) => AvailabilityAnswer | null;
 	/** Why players of the roster may not play this match. */
@@ -48,7 +48,7 @@ export async function readSubstituteState(
 		slot,
 		roster,
 		refusals,
-		asks: await readAsks(db, lineup),
+		requests: await readSubstituteRequests(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);
 			// A player who has left the team or is not eligible can't play for it (by-laws II e, XIV c).
@@ -58,12 +58,12 @@ export async function readSubstituteState(
 }
 
 /** The substitutes who were asked to step in, at the match's current date, the first one first. */
-export const readAsks = (
+export const readSubstituteRequests = (
 	db: Kysely<Database>,
 	{ match, teamId }: Pick<OwnLineup, "match" | "teamId">,
 ) =>
 	db
-		.selectFrom("substituteAsk")
+		.selectFrom("substituteRequest")
 		.select(["playerId", "insteadOf", "answer", "at"])
 		.where("matchId", "=", match.matchId)
 		.where("teamId", "=", teamId)
@@ -90,12 +90,12 @@ export const sideOf = ({ match }: MatchInfo, teamId: number) =>
  * in.
  */
 export const canSeeSpot = (
-	{ lineup: { own, match }, slot, asks }: SubstituteState,
+	{ lineup: { own, match }, slot, requests }: SubstituteState,
 	playerId: number,
 ) =>
 	own.sentFor === slot ||
 	isLocked(match, own) ||
-	asks.some((ask) => ask.playerId === playerId && ask.answer === "in");
+	requests.some((request) => request.playerId === playerId && request.answer === "in");
 
 /** Behind a link to a match without a lineup, or one that can't be changed. */
 export const noLineupBehindLink = {
@@ -119,13 +119,13 @@ export async function lineupBehindLink(
 	const state = await readSubstituteState(db, lineup);
 	if (!state) return noLineupBehindLink;
 	const notEligible = state.refusals.get(playerId) ?? null;
-	const asks = notEligible ? [] : state.asks.filter((each) => each.playerId === playerId);
-	const open = openAsk(playerId, asks, availableSubstitutes(state), state.answerOf);
+	const requests = notEligible ? [] : state.requests.filter((each) => each.playerId === playerId);
+	const open = openRequest(playerId, requests, availableSubstitutes(state), state.answerOf);
 	const { players } = state.lineup.own;
-	const ask =
+	const request =
 		open ??
-		(players.includes(playerId) ? undefined : asks.findLast(({ answer }) => answer !== "out"));
-	const replaced = state.asks.find(
+		(players.includes(playerId) ? undefined : requests.findLast(({ answer }) => answer !== "out"));
+	const replaced = state.requests.find(
 		(each) =>
 			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
 	);
@@ -133,9 +133,9 @@ export async function lineupBehindLink(
 		notEligible,
 		line: (canSeeSpot(state, playerId) && lineName(state, playerId)) || null,
 		replacedBy: replaced && !players.includes(playerId) ? nameOf(state, replaced.playerId) : null,
-		stepIn: ask
+		stepIn: request
 			? {
-					insteadOf: nameOf(state, ask.insteadOf),
+					insteadOf: nameOf(state, request.insteadOf),
 					line: open ? lineName(state, open.insteadOf) : null,
 				}
 			: null,

@@ -151,8 +151,8 @@ describe("a place", () => {
 			replacedBy: null,
 		});
 		// The captain sees that both have said yes, and the replaced player sees by whom.
-		const { asks } = await view(league.captain);
-		expect(asks.map((each) => each.answer)).toEqual(["in", "in"]);
+		const { requests } = await view(league.captain);
+		expect(requests.map((each) => each.answer)).toEqual(["in", "in"]);
 		await answer(await key(0), "in");
 		expect(await behind(await key(0))).toMatchObject({ line: null, replacedBy: nameOf(winner) });
 	});
@@ -206,7 +206,7 @@ test("a captain asks the next substitute only for a player of the lineup who is 
 	expect((await ask(0)).body).toEqual({ playerId: player(7) });
 	expect((await ask(0)).body).toEqual({ playerId: player(8) });
 	expect((await ask(0)).message).toContain("No substitute is left");
-	expect((await view(league.captain)).asks.map(({ playerId }) => playerId)).toEqual(
+	expect((await view(league.captain)).requests.map(({ playerId }) => playerId)).toEqual(
 		league.captain.ids.slice(6, 9),
 	);
 });

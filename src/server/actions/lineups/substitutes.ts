@@ -1,8 +1,12 @@
 import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
-import { type SubstituteAsk, substituteCall } from "../../../league/entities/team-lineup.ts";
+import { type SubstituteRequest, substituteCall } from "../../../league/entities/team-lineup.ts";
 import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
-import { nextSubstitute, openAsk, steppedIn } from "../../../league/rules/lineup/substitutes.ts";
+import {
+	nextSubstitute,
+	openRequest,
+	steppedIn,
+} from "../../../league/rules/lineup/substitutes.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -42,13 +46,18 @@ export async function followAnswer(
 	const lineup = await readTeamLineup(trx, info, sideOf(info, teamId), context.now());
 	const state = await readSubstituteState(trx, lineup);
 	if (!state) return;
-	const ask = openAsk(playerId, state.asks, availableSubstitutes(state), state.answerOf);
+	const request = openRequest(
+		playerId,
+		state.requests,
+		availableSubstitutes(state),
+		state.answerOf,
+	);
 	// A player who has been suspended since the question, or has no consent anymore, can't step in.
 	const counted = after === "in" && state.refusals.has(playerId) ? "out" : after;
 	// Also to questions that are settled: the captain still sees who would have stepped in.
 	if (counted !== "maybe")
 		await trx
-			.updateTable("substituteAsk")
+			.updateTable("substituteRequest")
 			.set({ answer: counted })
 			.where("matchId", "=", matchId)
 			.where("teamId", "=", teamId)
@@ -56,9 +65,9 @@ export async function followAnswer(
 			.where("playerId", "=", playerId)
 			.where("answer", "is", null)
 			.execute();
-	if (ask && counted !== "maybe") {
-		if (counted === "in") await stepIn(context, trx, state, ask);
-		else await fill(context, trx, state, { insteadOf: ask.insteadOf, declinedBy: playerId });
+	if (request && counted !== "maybe") {
+		if (counted === "in") await stepIn(context, trx, state, request);
+		else await fill(context, trx, state, { insteadOf: request.insteadOf, declinedBy: playerId });
 	} else if (
 		after === "out" &&
 		before !== "out" &&
@@ -88,10 +97,10 @@ async function stepIn(
 	context: Pick<ServerContext, "mail">,
 	trx: Trx,
 	state: SubstituteState,
-	ask: SubstituteAsk,
+	request: SubstituteRequest,
 ) {
 	const { own, teamId, match, exchange } = state.lineup;
-	const { players, substitutes } = steppedIn(own, ask, exchange.isExchanged);
+	const { players, substitutes } = steppedIn(own, request, exchange.isExchanged);
 	await trx
 		.updateTable("lineup")
 		.set({ players: [...players], substitutes: [...substitutes], version: own.version + 1 })
@@ -99,9 +108,9 @@ async function stepIn(
 		.where("teamId", "=", teamId)
 		.execute();
 	await notifyCaptains(context, trx, state, {
-		insteadOf: ask.insteadOf,
+		insteadOf: request.insteadOf,
 		declinedBy: null,
-		substitute: ask.playerId,
+		substitute: request.playerId,
 		hasSteppedIn: true,
 		callFirst: [],
 	});
@@ -119,11 +128,11 @@ async function askNext(
 	state: SubstituteState,
 	insteadOf: number,
 ) {
-	const { lineup, slot, asks, roster, answerOf } = state;
+	const { lineup, slot, requests, roster, answerOf } = state;
 	const emailOf = (id: number) =>
 		roster.find(({ player }) => player.playerId === id)?.player.email ?? "";
 	const next = nextSubstitute(insteadOf, availableSubstitutes(state), {
-		asks,
+		requests,
 		answerOf,
 		hasEmail: (id) => emailOf(id) !== "",
 	});
@@ -132,10 +141,10 @@ async function askNext(
 		const { match, side, teamId } = lineup;
 		const about = { matchId: match.matchId, teamId, playerId, slot };
 		await trx
-			.insertInto("substituteAsk")
+			.insertInto("substituteRequest")
 			.values({ ...about, insteadOf })
 			.execute();
-		const number = asks.filter((ask) => ask.playerId === playerId).length + 1;
+		const number = requests.filter((request) => request.playerId === playerId).length + 1;
 		const sentOn = dateOf(context.now());
 		const token = await createLink(trx, about, { about: "substitute", number, sentOn });
 		const name = nameOf(state, playerId);

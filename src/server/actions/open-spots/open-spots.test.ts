@@ -32,10 +32,15 @@ const openUntil = (rosterDeadline: string) =>
 			.where("currentSeason", "=", true)
 			.execute(),
 	);
-const advertise = (more: object = {}) =>
+const announce = (more: object = {}) =>
 	send(
 		`update/team/${teamId}`,
-		{ advert: "We practice on Thursdays.", advertRatingMin: 3, advertRatingMax: 4, ...more },
+		{
+			openSpotsText: "We practice on Thursdays.",
+			openSpotsRatingMin: 3,
+			openSpotsRatingMax: 4,
+			...more,
+		},
 		captain(),
 		"PUT",
 	);
@@ -58,10 +63,10 @@ async function signUp() {
 	return { text, key: /\/my-signup\/([\w-]+)/.exec(text)?.[1] ?? "" };
 }
 
-test("new players see an advert after signing up, by email and behind its link", async () => {
+test("new players see a team’s open spots after signing up, by email and behind its link", async () => {
 	expect((await signUp()).text).not.toContain("look for players");
-	expect((await advertise()).status).toBe(200);
-	expect(await shown()).toMatchObject([{ teamId, advert: "We practice on Thursdays." }]);
+	expect((await announce()).status).toBe(200);
+	expect(await shown()).toMatchObject([{ teamId, openSpotsText: "We practice on Thursdays." }]);
 	const { text, key } = await signUp();
 	expect(text).toContain("rated 3.0 to 4.0");
 	for (const path of ["/player-signup/thanks", `/my-signup/${key}`])
@@ -69,7 +74,7 @@ test("new players see an advert after signing up, by email and behind its link",
 });
 
 test("a player’s interest reaches the captains once, without an address, and confirms the sign-up", async () => {
-	await advertise();
+	await announce();
 	const { key } = await signUp();
 	for (const _ of [1, 2]) expect((await send("tellInterest", { key, teamId })).status).toBe(200);
 	const told = await emails("playerInterested");
@@ -82,8 +87,8 @@ test("a player’s interest reaches the captains once, without an address, and c
 	).toHaveLength(1);
 });
 
-test("an advert is gone while rosters are locked, without a text, and once the roster is full", async () => {
-	await advertise();
+test("open spots are hidden while rosters are locked, without a text, and once the roster is full", async () => {
+	await announce();
 	const { key } = await signUp();
 	await openUntil("2000-01-01");
 	expect(await shown()).toEqual([]);
@@ -95,11 +100,13 @@ test("an advert is gone while rosters are locked, without a text, and once the r
 	expect(await shown()).toEqual([]);
 });
 
-test("a highest rating below the lowest is refused beside its field, and admins remove an advert", async () => {
-	const refused = await advertise({ advertRatingMin: 4.5 });
-	expect(refused.body.error.fields).toHaveProperty("advertRatingMax");
-	await advertise();
+test("a highest rating below the lowest is refused beside its field, and admins remove the text", async () => {
+	const refused = await announce({ openSpotsRatingMin: 4.5 });
+	expect(refused.body.error.fields).toHaveProperty("openSpotsRatingMax");
+	await announce();
 	const { admin } = viewersOf(app.demo);
-	expect((await send(`update/team/${teamId}`, { advert: "" }, admin, "PUT")).status).toBe(200);
+	expect((await send(`update/team/${teamId}`, { openSpotsText: "" }, admin, "PUT")).status).toBe(
+		200,
+	);
 	expect(await shown()).toEqual([]);
 });

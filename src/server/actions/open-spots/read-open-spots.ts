@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OpenSpot } from "../../../league/entities/open-spot.ts";
 import { messages } from "../../../league/messages.ts";
-import { isAdvertised } from "../../../league/rules/roster/open-spots.ts";
+import { showsOpenSpots } from "../../../league/rules/roster/open-spots.ts";
 import { canChangeRosters } from "../../../league/rules/roster/roster-lock.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
@@ -18,7 +18,7 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 		.leftJoin("location", "location.locationId", "team.locationId")
 		.selectAll("team")
 		.select(["divisionNumber", "locationName", "area"])
-		.where("advert", "<>", "")
+		.where("openSpotsText", "<>", "")
 		.where("team.isActive", "=", true)
 		.orderBy("divisionNumber")
 		.orderBy("teamName")
@@ -40,16 +40,16 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 	return teams
 		.filter(
 			(team) =>
-				!isBye(team) && isAdvertised(team, { players: playersOf(team.teamId), rosterCap, lock }),
+				!isBye(team) && showsOpenSpots(team, { players: playersOf(team.teamId), rosterCap, lock }),
 		)
-		.map(({ teamId, teamName, divisionNumber, advert, courtTime, ...team }) => ({
+		.map(({ teamId, teamName, divisionNumber, openSpotsText, courtTime, ...team }) => ({
 			teamId,
 			teamName,
 			divisionNumber,
-			advert,
+			openSpotsText,
 			courtTime,
-			advertRatingMin: team.advertRatingMin,
-			advertRatingMax: team.advertRatingMax,
+			openSpotsRatingMin: team.openSpotsRatingMin,
+			openSpotsRatingMax: team.openSpotsRatingMax,
 			place: [team.locationName, team.area].filter(Boolean).join(", "),
 		}));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "../../db/schema.ts";
 
-const tables = ["availability", "availabilityEmail", "substituteAsk", "absence"] as const;
+const tables = ["availability", "availabilityEmail", "substituteRequest", "absence"] as const;
 const answers = ["answer", "isByCaptain", "fromDate", "toDate"];
 
 /** Deletes what a player said about playing, and absences; the change log forgets them as well. */

@@ -9,7 +9,7 @@ import { messages } from "../../../league/messages.ts";
 import { guards, isAdmin } from "../../../league/permissions.ts";
 import { readable } from "../../../league/resource.ts";
 import { resources } from "../../../league/resources.ts";
-import { advertErrors } from "../../../league/rules/roster/open-spots.ts";
+import { openSpotsErrors } from "../../../league/rules/roster/open-spots.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { hidesTeam, hideTeamErrors } from "../../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
@@ -82,7 +82,7 @@ export async function changeTeam(
 export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	const errors: Record<string, string> = {
 		...leaderErrors(before, team),
-		...advertErrors(team),
+		...openSpotsErrors(team),
 	};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;

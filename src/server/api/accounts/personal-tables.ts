@@ -34,7 +34,7 @@ export function rowsOfPlayer(playerId: number, today: string) {
 		emailsAboutMatches: rows("availabilityEmail", own),
 		absences: rows("absence", own),
 		// Before the match it would tell an admin who is in a lineup. By-law VIII d.
-		askedToStepIn: rows("substituteAsk", sql`${own} and "slot" < ${today}`, ["insteadOf"]),
+		askedToStepIn: rows("substituteRequest", sql`${own} and "slot" < ${today}`, ["insteadOf"]),
 		resultChecks: rows("resultCheck", own),
 		// The person concerned isn't told of an incident before being asked for a statement. By-law XII
 		// e.

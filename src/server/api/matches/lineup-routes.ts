@@ -25,7 +25,7 @@ import { emailLineup } from "../../actions/lineups/email-lineup.ts";
 import { readIneligiblePlayers } from "../../actions/lineups/ineligible-players.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../../actions/lineups/stored-lineup.ts";
-import { readAsks } from "../../actions/lineups/substitute-state.ts";
+import { readSubstituteRequests } from "../../actions/lineups/substitute-state.ts";
 import { askSubstitute } from "../../actions/lineups/substitutes.ts";
 import { notYourTeam } from "../../actions/teams/own-team.ts";
 import { type Call, idFrom } from "../../context/call.ts";
@@ -69,8 +69,8 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		isDeputy: lineup.isDeputy,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
-		asks: (await readAsks(context.db, lineup)).map(({ at, ...ask }) => ({
-			...ask,
+		requests: (await readSubstituteRequests(context.db, lineup)).map(({ at, ...request }) => ({
+			...request,
 			at: new Date(at).toISOString(),
 		})),
 		roster: await rosterOf(context, lineup),

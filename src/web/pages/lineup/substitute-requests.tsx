@@ -24,13 +24,13 @@ export function SubstituteRequests({
 }: SubstituteRequestsProps) {
 	const { save, isSaving, error } = useSave();
 	const timeText = useTimeText();
-	const asks = view.asks.filter((ask) => ask.insteadOf === insteadOf);
+	const requests = view.requests.filter((request) => request.insteadOf === insteadOf);
 	const { matchId } = view.match;
 	return (
 		<div className="substitute-requests no-print">
-			{asks.length > 0 && (
+			{requests.length > 0 && (
 				<ul>
-					{asks.map(({ playerId, answer, at }) => (
+					{requests.map(({ playerId, answer, at }) => (
 						<li key={playerId}>
 							{nameOf(playerId)} was asked on {timeText(at)}: <b>{answers[answer ?? "none"]}</b>
 						</li>
@@ -52,7 +52,7 @@ export function SubstituteRequests({
 				}
 				onClick={() => void save("askSubstitute", { matchId, teamId: view.teamId, insteadOf })}
 			>
-				{asks.length > 0 ? "Also ask the next substitute" : "Ask the next substitute by email"}
+				{requests.length > 0 ? "Also ask the next substitute" : "Ask the next substitute by email"}
 			</Button>
 		</div>
 	);

@@ -113,8 +113,8 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					/>
 					<DescribedFields
 						fields={described.fields}
-						names={adverts}
-						valueOf={(name) => of(name as (typeof adverts)[number])}
+						names={openSpots}
+						valueOf={(name) => of(name as (typeof openSpots)[number])}
 						emptyOption="Any"
 						required={[]}
 						isOwn
@@ -132,7 +132,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	);
 }
 
-const adverts = ["advert", "advertRatingMin", "advertRatingMax"] as const;
+const openSpots = ["openSpotsText", "openSpotsRatingMin", "openSpotsRatingMax"] as const;
 
 const leadersIn = ({ captainId = "", cocaptainId = "" }: FormValues) => ({
 	captainId: idOrNone(captainId),
@@ -146,10 +146,10 @@ const asTyped = ({
 	cocaptainId,
 	locationId,
 	tellsNewPlayers,
-	...advertised
+	...openSpotsValues
 }: OwnTeamRow) => ({
-	...(formValuesOf(described.fields, adverts, advertised) as Record<
-		(typeof adverts)[number],
+	...(formValuesOf(described.fields, openSpots, openSpotsValues) as Record<
+		(typeof openSpots)[number],
 		string
 	>),
 	teamName,
