@@ -101,7 +101,10 @@ test.describe("a scorecard", () => {
 		const before = await stored(page, named.verifiedMatchId);
 		await card(page).getByRole("button", { name: "Remove scorecard" }).click();
 		await card(page).getByRole("button", { name: "Yes, remove" }).click();
-		await card(page).getByText("The scorecard was removed.").waitFor();
+		await card(page)
+			.getByRole("status")
+			.filter({ hasText: "The scorecard was removed." })
+			.waitFor();
 		expect(await stored(page, named.verifiedMatchId)).toEqual({});
 		await card(page).getByText("0 of 4 lines entered").waitFor();
 		await card(page).getByRole("button", { name: "Undo" }).click();

@@ -25,7 +25,7 @@ test("a captain checks off who has paid a share, also without a signal, and chan
 		.getByRole("button", { name: /^Edit the share of / })
 		.first()
 		.click();
-	const form = page.getByRole("dialog", { name: /’s share$/ });
+	const form = page.getByRole("dialog", { name: /’s? share$/ });
 	await form.getByLabel("Share, in dollars").fill("a lot");
 	await form.getByRole("button", { name: "Save" }).click();
 	await form.getByText("Please enter an amount in dollars, like 15 or 13.24.").waitFor();

@@ -3,7 +3,6 @@ import { type PushType, pushTypeNames, pushTypes } from "../../../league/entitie
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-
 import { useSave } from "../../data/use-save.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { useSite } from "../../site-context.ts";
@@ -132,7 +131,10 @@ function Types({ off }: { off: readonly PushType[] }) {
 	);
 }
 
-/** Saved with one tap; taps that follow quickly are saved one after the other. */
+/**
+ * Saved with one tap; taps that follow quickly are saved one after the other. Only this device
+ * changes what it is notified about, so what was tapped stays shown, unless it is refused.
+ */
 function TypeSwitch({ type, isOn }: { type: PushType; isOn: boolean }) {
 	const { save, error } = useSave();
 	const [tapped, setTapped] = useState<boolean | null>(null);
@@ -140,8 +142,8 @@ function TypeSwitch({ type, isOn }: { type: PushType; isOn: boolean }) {
 	function change(isOn: boolean) {
 		setTapped(isOn);
 		const own = saving.current.then(async () => {
-			await save("identity/switchPush", { type, isOn });
-			if (saving.current === own) setTapped(null);
+			const outcome = await save("identity/switchPush", { type, isOn });
+			if (!outcome?.ok && saving.current === own) setTapped(null);
 		});
 		saving.current = own;
 	}
