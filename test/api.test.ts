@@ -76,10 +76,11 @@ describe("a refused call saves nothing:", () => {
 		"../../etc/passwd",
 	])("an unknown path: /api/%s", async (path) => {
 		for (const method of ["GET", "POST", "DELETE"]) {
-			const { status, code } = await refusalIn(
+			const { status, code, message } = await refusalIn(
 				await app.fetch(`/api/${path.replaceAll("..", "%2e%2e%2f")}`, { method }),
 			);
 			expect([status, code]).toEqual([404, "NOT_FOUND"]);
+			expect(message).toContain("reload it");
 		}
 	});
 

@@ -13,7 +13,7 @@ import { assertCanReadMetrics, clientAddress } from "./client-address.ts";
 import { type Caller, visitorFrom } from "./context/call.ts";
 import { loggedPath } from "./context/logged-path.ts";
 import type { ServerContext } from "./context/server-context.ts";
-import { ApiError, assertAccess, notFound, toApiError } from "./errors.ts";
+import { ApiError, assertAccess, toApiError, unknownCall } from "./errors.ts";
 import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import { requesterOf } from "./limits.ts";
@@ -265,7 +265,7 @@ const methodNotAllowed = (methods: readonly string[]) =>
 
 const assertMethod = (api: Api) => async (c: Context, next: () => Promise<void>) => {
 	const allowed = api.methodsOf(c.req.path.slice("/api/".length));
-	if (allowed.length === 0) throw notFound("API call");
+	if (allowed.length === 0) throw unknownCall();
 	if (!allowed.includes(c.req.method)) throw methodNotAllowed(allowed);
 	await next();
 };

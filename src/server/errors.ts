@@ -117,6 +117,12 @@ export function assertAllowed(verdict: Verdict) {
 
 /** `noun` is a record's, as in `entities/`. */
 export const notFound = (noun: string) => new ApiError("NOT_FOUND", `This ${noun} does not exist.`);
+/** An open page may be from before an update that renamed the call. */
+export const unknownCall = () =>
+	new ApiError(
+		"NOT_FOUND",
+		"This API call does not exist. If a page sent it, the site has been updated since you opened the page: reload it.",
+	);
 export const noLongerExists = () => new ApiError("NOT_FOUND", "This no longer exists.");
 
 /** Of an undo; `why` is the sentence that says what has changed since. */

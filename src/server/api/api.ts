@@ -2,7 +2,7 @@ import type { ApiResponse, ReadCall } from "../../league/page-request.ts";
 import type { Call, Caller } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { notFound, toApiError } from "../errors.ts";
+import { toApiError, unknownCall } from "../errors.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { routes } from "./routes.ts";
 
@@ -37,7 +37,7 @@ export function createApi(
 
 	async function run(route: Route | undefined, call: Call): Promise<ApiResponse> {
 		try {
-			if (!route) throw notFound("API call");
+			if (!route) throw unknownCall();
 			const body = await route.handle(context, call);
 			// A client that is told it was saved must see it on the next page, from any process.
 			if (route.method !== "GET")
