@@ -1,5 +1,7 @@
+import { isBye } from "../../src/league/rules/teams/bye.ts";
 import { button, open } from "./account-steps.ts";
 import { expect, test } from "./browser.ts";
+import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -9,6 +11,10 @@ test("a table is visible at 1280 × 800, and keeps its search, filter and order 
 	tag: "@volume",
 }, async () => {
 	const { page, pageErrors } = await openAs("admin@crosscourt.example", "/teams");
+	const [byes, active] = [true, false].map(
+		(isOfBye) => demoLeague.team.filter((team) => team.isActive && isBye(team) === isOfBye).length,
+	);
+	await page.getByText(`${active} in all, plus ${byes} Byes`, { exact: true }).waitFor();
 	await page.setViewportSize({ width: 1280, height: 800 });
 	const nav = page.getByRole("navigation", { name: "Admin pages" });
 	await expect(nav.getByRole("link", { name: "Teams", exact: true })).toHaveAttribute(

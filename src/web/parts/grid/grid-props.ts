@@ -28,6 +28,6 @@ export interface GridProps<Row> {
 	/** The page's own controls beside search and filters. */
 	tools?: ReactNode;
 	empty: ReactNode;
-	/** Rows that are shown but not counted above the table; all are counted by default. */
-	isCounted?: (row: Row) => boolean;
+	/** Rows that are no records of their own, counted separately: `62 in all, plus 2 Byes`. */
+	extra?: { noun: string; is: (row: Row) => boolean };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo } from "react";
+import { countOf } from "../../../league/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { filterTextsOf } from "./cell-text.tsx";
@@ -11,7 +12,7 @@ interface GridToolsProps {
 	rows: readonly AnyRow[];
 	/** The rows that match search and filters. */
 	shown: readonly AnyRow[];
-	isCounted: ((row: AnyRow) => boolean) | undefined;
+	extra: { noun: string; is: (row: AnyRow) => boolean } | undefined;
 	search: string;
 	onSearch: (text: string) => void;
 	tools: ReactNode;
@@ -27,7 +28,7 @@ export function GridTools({
 	columns,
 	rows,
 	shown,
-	isCounted = () => true,
+	extra,
 	search,
 	onSearch,
 	tools,
@@ -36,7 +37,9 @@ export function GridTools({
 	const id = useId();
 	const filters = columns.filter(({ isFilter }) => isFilter);
 	const isNarrowed = shown.length < rows.length;
-	const [found, total] = [shown, rows].map((each) => each.filter(isCounted).length);
+	const extraCount = extra ? shown.filter(extra.is).length : 0;
+	const total = rows.length - (extra ? rows.filter(extra.is).length : 0);
+	const found = shown.length - extraCount;
 	function showAll() {
 		onSearch("");
 		table.setColumnFilters([]);
@@ -63,7 +66,10 @@ export function GridTools({
 				))}
 			{rows.length > 0 && (
 				<p className="grid-count">
-					<span role="status">{isNarrowed ? `${found} of ${total} shown` : `${total} in all`}</span>
+					<span role="status">
+						{isNarrowed ? `${found} of ${total} shown` : `${total} in all`}
+						{extra && extraCount > 0 && `, plus ${countOf(extraCount, extra.noun)}`}
+					</span>
 					{isNarrowed && (
 						<Button variant="text" onClick={showAll}>
 							Show all

@@ -155,7 +155,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 				columns={columns}
 				rows={all}
 				shown={shown}
-				isCounted={props.isCounted}
+				extra={props.extra}
 				search={search}
 				onSearch={setSearch}
 				tools={props.tools}
