@@ -860,6 +860,10 @@ const emails: [Email, string[]][] = [
 		["The committee has decided", "Warning", "Please keep it confidential"],
 	],
 	[
+		{ kind: "resultFinal", card, isByLeague: true },
+		["The league has made the scorecard of your match final:"],
+	],
+	[
 		{ kind: "resultFinal", card, without: "Aces High" },
 		["became final automatically because Aces High had not verified it", "by-law X d"],
 	],

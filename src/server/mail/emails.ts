@@ -132,7 +132,7 @@ export type Email =
 	/** To the sides that have not verified yet. */
 	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
 	| { kind: "resultReopened"; card: ScorecardSummary }
-	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null }
+	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null; isByLeague?: true }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
 	/** To the captains of the player's team, or of both teams. */
@@ -228,7 +228,7 @@ function contentOf(email: Email, league: League): Content {
 		case "resultReopened":
 			return resultReopened(email.card);
 		case "resultFinal":
-			return resultFinal(email.card, email.without ?? null);
+			return resultFinal(email);
 		case "resultDisputed":
 			return resultDisputed(email.card, email.dispute);
 		case "resultCheck":

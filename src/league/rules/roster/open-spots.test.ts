@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
-import { messages } from "../../messages.ts";
-import { allowed, refused } from "../../verdict.ts";
 import { isWanted, openSpotsErrors, ratingRange, showsOpenSpots } from "./open-spots.ts";
 
-const locked = refused("ROSTER_LOCKED", messages.rostersLocked);
 test.each([
-	["with room", "Thursdays", true, 16, allowed, true],
-	["without a text", "", true, 16, allowed, false],
-	["that is full", "Thursdays", true, 17, allowed, false],
-	["while rosters are locked", "Thursdays", true, 5, locked, false],
-	["that is inactive", "Thursdays", false, 5, allowed, false],
-])(
-	"a team %s is shown to new players: %s %s %s",
-	(_, openSpotsText, isActive, players, lock, shown) =>
-		expect(showsOpenSpots({ openSpotsText, isActive }, { players, rosterCap: 17, lock })).toBe(
-			shown,
-		),
+	["with room", "Thursdays", true, 1, true],
+	["without a text", "", true, 1, false],
+	["that can’t add a player", "Thursdays", true, 0, false],
+	["that is inactive", "Thursdays", false, 5, false],
+])("a team %s is shown to new players: %s %s %s", (_, openSpotsText, isActive, room, shown) =>
+	expect(showsOpenSpots({ openSpotsText, isActive }, room)).toBe(shown),
 );
 
 test.each([

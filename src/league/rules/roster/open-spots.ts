@@ -1,16 +1,15 @@
 import type { Team } from "../../entities/team.ts";
-import type { Verdict } from "../../verdict.ts";
 
 type OpenSpotsFields = Pick<Team, "openSpotsText" | "openSpotsRatingMin" | "openSpotsRatingMax">;
 
 /**
- * Whether new players see that a team has open spots: its captain says so, the roster has room and
- * is open. By-laws VI a to c.
+ * Whether new players see that a team has open spots: its captain says so, and could add a player
+ * now (`room`). By-laws VI a to c.
  */
 export const showsOpenSpots = (
 	{ openSpotsText, isActive }: Pick<Team, "openSpotsText" | "isActive">,
-	{ players, rosterCap, lock }: { players: number; rosterCap: number; lock: Verdict },
-) => isActive && openSpotsText !== "" && players < rosterCap && lock.ok;
+	room: number,
+) => isActive && openSpotsText !== "" && room > 0;
 
 /** What is wrong with the ratings that a captain looks for, by field. */
 export const openSpotsErrors = ({

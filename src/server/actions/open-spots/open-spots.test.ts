@@ -19,6 +19,7 @@ afterAll(async () => {
 	await app.stop();
 });
 
+const teamName = () => app.demo.team.find((team) => team.teamId === teamId)!.teamName;
 const captain = () => viewersOf(app.demo).captain;
 async function send(path: string, json: object, as: Viewer = { kind: "visitor" }, method = "POST") {
 	const response = await app.fetch(`/api/${path}`, { json, as, method });
@@ -98,6 +99,51 @@ test("open spots are hidden while rosters are locked, without a text, and once t
 	expect(await shown()).toHaveLength(1);
 	await app.change((trx) => trx.updateTable("seasonNumbers").set({ rosterCap: 10 }).execute());
 	expect(await shown()).toEqual([]);
+});
+
+test("open spots are hidden once additions are used, and after the team has withdrawn", async () => {
+	await announce();
+	await app.change((trx) =>
+		trx
+			.updateTable("season")
+			.set({
+				rosterDeadline: "2000-01-01",
+				playerAdditionsStartDate: "2000-01-01",
+				playerAdditionsEndDate: "2999-12-31",
+			})
+			.where("currentSeason", "=", true)
+			.execute(),
+	);
+	await app.change((trx) => trx.deleteFrom("rosterAddition").execute());
+	expect(await shown()).toHaveLength(1);
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const additionsMax = 2;
+	const added = app.demo.player
+		.filter((player) => player.teamId === teamId)
+		.slice(0, additionsMax)
+		.map(({ playerId }, index) => ({ playerId, teamId, seasonId, ordinal: index + 1 }));
+	await app.change((trx) => trx.insertInto("rosterAddition").values(added).execute());
+	expect(await shown()).toEqual([]);
+	await app.change((trx) => trx.deleteFrom("rosterAddition").execute());
+	await app.change((trx) =>
+		trx
+			.insertInto("teamExit")
+			.values({
+				seasonId,
+				teamId,
+				firstDay: "2026-10-10",
+				withdrew: true,
+				resultsRemoved: false,
+				remaining: "defaulted",
+				reason: "",
+				hearing: "",
+			})
+			.execute(),
+	);
+	expect(await shown()).toEqual([]);
+	await signUp();
+	const told = await emails("newPlayerFits");
+	expect(told.filter(({ subject }) => subject.includes(teamName()))).toEqual([]);
 });
 
 test("a highest rating below the lowest is refused beside its field, and admins remove the text", async () => {

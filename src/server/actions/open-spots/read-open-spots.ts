@@ -1,14 +1,10 @@
 import type { Kysely } from "kysely";
 import type { OpenSpot } from "../../../league/entities/open-spot.ts";
-import { messages } from "../../../league/messages.ts";
 import { showsOpenSpots } from "../../../league/rules/roster/open-spots.ts";
-import { canChangeRosters } from "../../../league/rules/roster/roster-lock.ts";
-import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { refused } from "../../../league/verdict.ts";
-import { readCurrentSeasonNumbers, readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
+import { readRosterRoom } from "../roster/roster-room.ts";
 
 /** The teams that look for players now, by division and name. */
 export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Promise<OpenSpot[]> {
@@ -24,24 +20,9 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 		.orderBy("teamName")
 		.execute();
 	if (teams.length === 0) return [];
-	const season = currentSeason(await readSeasonsWithNumbers(db));
-	const lock = season
-		? canChangeRosters(season, now)
-		: refused("ROSTER_LOCKED", messages.rostersLocked);
-	const { rosterCap } = await readCurrentSeasonNumbers(db);
-	const counts = await db
-		.selectFrom("player")
-		.select(["teamId", ({ fn }) => fn.countAll<number>().as("players")])
-		.where("teamId", "is not", null)
-		.groupBy("teamId")
-		.execute();
-	const playersOf = (id: number) =>
-		Number(counts.find(({ teamId }) => teamId === id)?.players ?? 0);
+	const roomOf = await readRosterRoom(db, now);
 	return teams
-		.filter(
-			(team) =>
-				!isBye(team) && showsOpenSpots(team, { players: playersOf(team.teamId), rosterCap, lock }),
-		)
+		.filter((team) => !isBye(team) && showsOpenSpots(team, roomOf(team.teamId).room))
 		.map(({ teamId, teamName, divisionNumber, openSpotsText, courtTime, ...team }) => ({
 			teamId,
 			teamName,

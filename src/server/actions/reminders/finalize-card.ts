@@ -46,7 +46,9 @@ export const finalizeCard = (
 		await writeCard(trx, after, false);
 		await trx.insertInto("cardFinalization").values({ matchId, slot: found.slot, side }).execute();
 		await recordChange({ kind: cardKind, id: matchId, before: found.card, after });
-		await emailFinalAlert(context, trx, await readMatchInfo(trx, matchId), after, side);
+		await emailFinalAlert(context, trx, await readMatchInfo(trx, matchId), after, {
+			without: side,
+		});
 		return 1;
 	});
 

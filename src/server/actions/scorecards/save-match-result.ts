@@ -283,12 +283,14 @@ async function playerErrors(
 async function sendEmails(
 	context: ServerContext,
 	trx: Trx,
-	{ matchInfo, current, merge: { set } }: CardEdit,
+	{ matchInfo, editor, current, merge: { set } }: CardEdit,
 	next: Card,
 ) {
 	const [verifiedBy] = set;
 	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
-	if (verifiedBy && isFinal(next)) await emailFinalAlert(context, trx, matchInfo, next);
+	const isByLeague = set.some((side) => !editor.leads.includes(side));
+	if (verifiedBy && isFinal(next))
+		await emailFinalAlert(context, trx, matchInfo, next, { isByLeague });
 	else if (verifiedBy || isNowComplete) await emailVerifyRequest(context, trx, matchInfo, next);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
 	if (!verifiedBy && reopened.length > 0)

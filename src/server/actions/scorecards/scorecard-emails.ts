@@ -52,15 +52,15 @@ function scoresKey(card: Card) {
 }
 
 /**
- * To the captains and co-captains of both teams, each time that both have verified, or without the
- * verification of one side when the scorecard became final automatically.
+ * To the captains and co-captains of both teams, each time that a scorecard becomes final: both
+ * have verified, the league has for one of them, or one has not in time (`without`).
  */
 export async function emailFinalAlert(
 	context: Pick<ServerContext, "mail">,
 	trx: Trx,
 	matchInfo: MatchInfo,
 	card: Card,
-	without: Side | null = null,
+	{ without, isByLeague }: { without?: Side; isByLeague?: boolean } = {},
 ) {
 	const { home, visitor } = await verificationVersions(trx, card.matchId);
 	await emailSides(
@@ -71,7 +71,8 @@ export async function emailFinalAlert(
 		{
 			kind: "resultFinal",
 			card: await scorecardSummary(trx, matchInfo, card),
-			without: without && matchInfo.teamNames[without],
+			...(without && { without: matchInfo.teamNames[without] }),
+			...(isByLeague && { isByLeague }),
 		},
 		`match ${card.matchId} final at ${Math.max(home, visitor)}`,
 	);

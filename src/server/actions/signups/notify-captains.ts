@@ -4,11 +4,12 @@ import { fullName } from "../../../league/wording.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readCurrentSeasonNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
+import { readRosterRoom } from "../roster/roster-room.ts";
 import type { StoredPlayer } from "../roster/stored-player.ts";
 import { leadersOf } from "../teams/team-leaders.ts";
 
 /** Emails the captains who want to know, of teams that a new player fits; once for each player. */
-export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {
+export async function notifyCaptains({ mail, now }: ServerContext, trx: Trx, player: StoredPlayer) {
 	const numbers = await readCurrentSeasonNumbers(trx);
 	const teams = await trx
 		.selectFrom("team")
@@ -16,6 +17,7 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 		.where("tellsNewPlayers", "=", true)
 		.where("isActive", "=", true)
 		.execute();
+	const roomOf = await readRosterRoom(trx, now());
 	const { playerId, firstName, lastName, rating, gender, area } = player;
 	for (const team of teams.filter((each) => !isBye(each))) {
 		const roster = await trx
@@ -24,7 +26,8 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 			.where("teamId", "=", team.teamId)
 			.where("isActive", "=", true)
 			.execute();
-		if (!fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
+		const { room, hasWithdrawn } = roomOf(team.teamId);
+		if (hasWithdrawn || !fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
 		for (const { userId, name, address } of await leadersOf(trx, team))
 			await mail.queue(
 				trx,
@@ -36,7 +39,7 @@ export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: 
 					gender,
 					area,
 					teamName: team.teamName,
-					places: numbers.rosterCap - roster.length,
+					places: room,
 				},
 				{ dedupeKey: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
 			);

@@ -46,14 +46,27 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	why: whys.bothTeams,
 });
 
-/** `without`: the team that had not verified in time when it became final automatically. */
-export const resultFinal = (card: ScorecardSummary, without: string | null): Content => ({
+/**
+ * `without`: the team that had not verified in time when it became final automatically.
+ * `isByLeague`: an admin or coordinator has verified it for a team.
+ */
+export const resultFinal = ({
+	card,
+	without,
+	isByLeague,
+}: {
+	card: ScorecardSummary;
+	without?: string | null;
+	isByLeague?: true;
+}): Content => ({
 	subject: `Match ${card.matchNumber}: the scores are final`,
 	title: "The scores are final",
 	blocks: [
 		without
 			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-law X d):`
-			: "Both teams have verified the scorecard of your match:",
+			: isByLeague
+				? "The league has made the scorecard of your match final:"
+				: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
 		`Only the league can change or reopen it now. ${disputeIfWrong}`,
 		scorecardLink(card, "Open the scorecard"),

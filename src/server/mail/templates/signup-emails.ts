@@ -46,7 +46,7 @@ export interface NewPlayerFits {
 	/** Where the player would like to play. */
 	area: string;
 	teamName: string;
-	/** Free places on the roster. */
+	/** How many players the captain could add now; 0 while rosters are locked. */
 	places: number;
 }
 
@@ -60,7 +60,9 @@ export const newPlayerFits = (fits: NewPlayerFits): Content => ({
 				["Rating", fits.rating === null ? "none" : fits.rating.toFixed(1)],
 				["Gender", fits.gender === "F" ? "Female" : fits.gender === "M" ? "Male" : "not given"],
 				...(fits.area ? [["Would like to play in", oneLine(fits.area)] as const] : []),
-				["Open spots on your roster", countOf(fits.places, "player")],
+				...(fits.places > 0
+					? [["Open spots on your roster", countOf(fits.places, "player")] as const]
+					: []),
 			],
 		},
 		{ link: "See how to reach them", path: "/players-looking" },
