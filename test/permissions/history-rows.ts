@@ -29,7 +29,11 @@ export async function historyRows(app: TestApp) {
 		trx.insertInto("hiddenPlayer").values({ playerId: hiding.playerId }).execute(),
 	);
 	const merged = (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
-		trx.insertInto("playerAlias").values(separate).execute();
+		trx
+			.insertInto("playerAlias")
+			.values(separate)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
 	const missing = "404 NOT_FOUND";
 	const pastSeasonId = app.demo.seasonArchive[0]?.seasonId ?? 0;
 	return [

@@ -131,19 +131,22 @@ export const reads = {
 	/** `isRegistered` only of teams that the user leads; for admins of all. */
 	teamNames: read<
 		(Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId"> &
-			Pick<OwnTeamRow, "isRegistered">)[]
-	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,isRegistered" }),
+			Pick<OwnTeamRow, "isActive" | "isRegistered">)[]
+	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,isActive,isRegistered" }),
 	/** For lists that show where matches are played. */
 	placeNames: read<
 		Pick<RowOf<(typeof records)["location"]["fields"]>, "locationId" | "locationName">[]
 	>("list/location", { fields: "locationId,locationName" }),
 	/** For schedules. */
 	teamLeaders: read<
-		Pick<
+		(Pick<
 			TeamRow,
 			"teamId" | "teamName" | "teamNumber" | "divisionId" | "captainId" | "cocaptainId"
-		>[]
-	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,captainId,cocaptainId" }),
+		> &
+			Pick<OwnTeamRow, "isActive">)[]
+	>("list/team", {
+		fields: "teamId,teamName,teamNumber,divisionId,captainId,cocaptainId,isActive",
+	}),
 	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
 	/** Payments of the teams that the user leads; for admins, of all teams. */
 	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isActiveTeam } from "../../league/rules/teams/bye.ts";
 import { fullName } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
@@ -12,10 +13,13 @@ export default function TeamListingPage() {
 	const people = byId(useRead(reads.people), "userId");
 	const numberOf = (divisionId: number | null) =>
 		divisions.get(divisionId ?? 0)?.divisionNumber ?? Number.POSITIVE_INFINITY;
-	const teams = useRead(reads.teams).toSorted(
-		(a, b) =>
-			numberOf(a.divisionId) - numberOf(b.divisionId) || (a.teamNumber ?? 0) - (b.teamNumber ?? 0),
-	);
+	const teams = useRead(reads.teams)
+		.filter(isActiveTeam)
+		.toSorted(
+			(a, b) =>
+				numberOf(a.divisionId) - numberOf(b.divisionId) ||
+				(a.teamNumber ?? 0) - (b.teamNumber ?? 0),
+		);
 	return (
 		<div className="page">
 			<PageHead>

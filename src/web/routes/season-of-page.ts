@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isBye } from "../../league/rules/teams/bye.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
@@ -23,7 +24,7 @@ export const divisionIn = (visit: Visit, answers: Answers) =>
 	);
 export const teamIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
-		(row) => row.teamId === idOf(visit.params["teamId"]),
+		(row) => row.teamId === idOf(visit.params["teamId"]) && !isBye(row),
 	);
 
 /** A season that is not archived is shown without `seasonId`. */

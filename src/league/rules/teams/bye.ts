@@ -3,3 +3,12 @@
  */
 export const isBye = (team: { readonly teamName: string }) =>
 	team.teamName.trim().toLowerCase() === "bye";
+
+/**
+ * Whether a team plays. Lists have other teams for the committee only; everyone else gets no
+ * `isActive`.
+ */
+export const isActiveTeam = (team: {
+	readonly teamName: string;
+	readonly isActive?: boolean | undefined;
+}) => team.isActive !== false && !isBye(team);

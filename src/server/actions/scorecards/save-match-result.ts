@@ -212,10 +212,8 @@ async function stale(
 		conflicts.length > 0
 			? `${who} changed the same line.`
 			: "The scores have changed since you opened them. Check them again before you verify.";
-	return new ApiError("STALE", message, {
-		current: state,
-		...(conflicts.length > 0 && { fields }),
-	});
+	const more = conflicts.length > 0 ? { fields } : {};
+	return new ApiError("STALE", message, { current: state, ...more });
 }
 
 /** Throws 422 for scores and players that the rules refuse; admins may overrule most of them. */
@@ -287,8 +285,8 @@ async function sendEmails(
 	next: Card,
 ) {
 	const [verifiedBy] = set;
+	const isByLeague = !set.every((side) => editor.leads.includes(side));
 	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
-	const isByLeague = set.some((side) => !editor.leads.includes(side));
 	if (verifiedBy && isFinal(next))
 		await emailFinalAlert(context, trx, matchInfo, next, { isByLeague });
 	else if (verifiedBy || isNowComplete) await emailVerifyRequest(context, trx, matchInfo, next);

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { FilterSelect, Filters } from "../../parts/filters.tsx";
 import { consentsOf } from "../../parts/player-link-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";

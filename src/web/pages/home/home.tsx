@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { LeaderBoard } from "../../parts/leader-board.tsx";
@@ -48,7 +49,7 @@ export default function HomePage() {
 
 /** During the season: the visitor's team, this Saturday's matches and the last results. */
 function Saturdays() {
-	const teams = useRead(reads.teamNames);
+	const teams = useRead(reads.teamNames).filter(isActiveTeam);
 	const myTeamId = useMyTeam();
 	return (
 		<div className="page home-now">

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { useRead } from "../../data/page-data.ts";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { InvitationForm, type OpenPlace } from "./invitation-form.tsx";

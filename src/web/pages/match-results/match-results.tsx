@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { latestResults, resultWeeks } from "../../../league/rules/schedule/result-weeks.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
@@ -27,9 +28,9 @@ export default function MatchResultsPage() {
 	const division = divisions.find(
 		({ divisionId }) => String(divisionId) === search.get("divisionId"),
 	);
-	const teamChoices = division
-		? allTeams.filter(({ divisionId }) => divisionId === division.divisionId)
-		: allTeams;
+	const teamChoices = allTeams.filter(
+		(each) => isActiveTeam(each) && (!division || each.divisionId === division.divisionId),
+	);
 	const team = teamChoices.find(({ teamId }) => String(teamId) === search.get("teamId"));
 	const weeks = resultWeeks(
 		matches,

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
@@ -21,7 +22,7 @@ export default function SchedulesPage() {
 	const [search] = useSearchParams();
 	const past = usePastSeason();
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
-	const teams = useRead(ofSeason(reads.teamLeaders, past?.seasonId));
+	const teams = useRead(ofSeason(reads.teamLeaders, past?.seasonId)).filter(isActiveTeam);
 	const season = past ?? currentSeason(useRead(reads.seasons));
 	const { ballCans } = useRead(seasonNumberReads.balls(past?.seasonId));
 	const myTeamId = useMyTeam();

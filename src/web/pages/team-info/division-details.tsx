@@ -1,8 +1,8 @@
 import { useNavigation, useSearchParams } from "react-router";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
-import { isActiveTeam } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { roleFlags } from "../../../league/entities/roles.ts";
 import { type User, user } from "../../../league/entities/user.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -9,7 +10,7 @@ import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests, captainRequestsTitle } from "../../parts/admin/captain-requests.tsx";
 import { PersonalData } from "../../parts/admin/personal-data.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { coordinatedDivisions, isActiveTeam } from "../../parts/captain/shown-team.ts";
+import { coordinatedDivisions } from "../../parts/captain/shown-team.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";

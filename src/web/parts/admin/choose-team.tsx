@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
 import { teamNameMax } from "../../../league/entities/limits.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -10,7 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { byId } from "../by-id.ts";
-import { isActiveTeam } from "../captain/shown-team.ts";
 import { DraftForm } from "../draft-form.tsx";
 import { valuesIn } from "../form-values.ts";
 import { useAdminActions } from "./admin-actions.tsx";

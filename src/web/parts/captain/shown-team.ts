@@ -1,7 +1,7 @@
 import type { Deputy } from "../../../league/entities/deputy.ts";
 import type { Division } from "../../../league/entities/division.ts";
 import type { User } from "../../../league/entities/user.ts";
-import { isBye } from "../../../league/rules/teams/bye.ts";
+import { isActiveTeam, isBye } from "../../../league/rules/teams/bye.ts";
 import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../account/teams-led-by.ts";
 
@@ -131,8 +131,6 @@ export const ownTeamIn = (
 	const led = ledTeams(me, teams);
 	return led.find(({ teamId }) => String(teamId) === search.get("teamId")) ?? led[0];
 };
-
-export const isActiveTeam = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);
 
 /** Whether the user changes the team's roster and data too: its leaders and admins. */
 export const canManageTeam = (me: Me | undefined, team: OwnTeamRow) =>

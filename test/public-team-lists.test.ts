@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isActiveTeam, isBye } from "../src/league/rules/teams/bye.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, site: await builtSite() });
+});
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+test.each(["captain", "admin", "scheduler", "treasurer"] as const)(
+	"public pages offer the %s only teams that play, and no Bye",
+	async (role) => {
+		const as = viewersOf(app.demo)[role];
+		const [bye] = app.demo.team.filter((team) => team.isActive && isBye(team));
+		const others = app.demo.team.filter((team) => !isActiveTeam(team));
+		for (const path of [
+			"/",
+			"/team-listing",
+			"/match-results",
+			"/match-results?week=all",
+			`/schedules?divisionId=${bye!.divisionId}`,
+		]) {
+			const html = await (await app.fetch(path, { as })).text();
+			const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+			expect(
+				others.filter(({ teamName }) => shown.includes(`>${teamName}<`)),
+				path,
+			).toEqual([]);
+		}
+		const roster = await app.fetch(`/roster/${bye!.teamId}`, { as });
+		expect([roster.status, roster.headers.get("location")]).toEqual([302, "/team-listing"]);
+	},
+);
