@@ -98,7 +98,8 @@ export function cookieFacts(publicUrl: string) {
 	const purposes: Record<keyof typeof names, string> = {
 		session: "Keeps you logged in",
 		attempt: "Continues a sign-up or password reset in the same browser",
-		browser: "Trusts this browser after the second step of a login",
+		browser:
+			"Recognizes this browser after the second step of a login, which you can skip for a while",
 		device: "Recognizes a browser that you have logged in with",
 		myTeam: "Remembers the team you chose on this device",
 	};

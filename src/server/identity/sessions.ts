@@ -14,7 +14,7 @@ import { hashOfToken, newToken } from "./secrets.ts";
 /** A session expires after this long without use. */
 export const idleSessionDays = 30;
 /** A session in use ends after this long too. */
-const maxSessionDays = 365;
+export const maxSessionDays = 365;
 
 /**
  * Serializes sign-ins and changes of credentials of one account until the end of the transaction.

@@ -102,6 +102,7 @@ export async function liveEntries(
 							path: `/match-results/${matchId}`,
 							matchNumber,
 							matchDate: effectiveDate ?? matchDate,
+							...(effectiveDate === null && matchDate !== null && { detail: calledOff }),
 						};
 			},
 		),
@@ -118,6 +119,9 @@ export async function liveEntries(
 			),
 	];
 }
+
+/** Of a match that is called off without a new date: it is found by its original one. */
+const calledOff = "called off";
 
 /** The rows that visitors can see, with the fields that they can read; others are missing. */
 const seen = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]): Row[] =>

@@ -169,16 +169,21 @@ const groupsOf = (
 			total: rows[0]?.total ?? 0,
 			results: rows.map(({ title, detail, body, path, ...row }) => ({
 				title,
-				detail: kind === "match" ? matchDetail(row, seasonOf(row.seasonId)) : detail,
+				detail: kind === "match" ? matchDetail({ ...row, detail }, seasonOf(row.seasonId)) : detail,
 				excerpt: excerptOf(body, words),
 				path,
 			})),
 		}));
 
 const matchDetail = (
-	{ matchNumber, matchDate }: Pick<FoundEntry, "matchNumber" | "matchDate">,
+	{ matchNumber, matchDate, detail }: Pick<FoundEntry, "matchNumber" | "matchDate" | "detail">,
 	season: string | undefined,
 ) =>
-	[`Match ${matchNumber}`, matchDate && formatDate(matchDate), season ?? matchDate?.slice(0, 4)]
+	[
+		`Match ${matchNumber}`,
+		matchDate && `${detail ? "originally " : ""}${formatDate(matchDate)}`,
+		detail,
+		season ?? matchDate?.slice(0, 4),
+	]
 		.filter(Boolean)
 		.join(" · ");

@@ -59,14 +59,16 @@ export interface MatchEvent {
  * does.
  */
 export function matchEvent(match: Scheduled, directory: Directory): MatchEvent | null {
-	const isCalledOff = match.isCalledOff && match.effectiveDate === null;
-	const shown = isCalledOff ? asScheduled(match) : match;
+	const isUndated = match.isCalledOff && match.effectiveDate === null;
+	const shown = isUndated ? asScheduled(match) : match;
 	const [home, visitor] = [match.homeTeamId, match.visitorTeamId].map(
 		(teamId) => directory.teams.get(teamId)?.teamName,
 	);
 	if (shown.effectiveDate === null || home === undefined || visitor === undefined) return null;
 	const result = directory.results.get(match.matchId);
 	const isDone = result !== undefined && isComplete(result);
+	// A withdrawal may have decided it before it got a new date.
+	const isCalledOff = isUndated && !isDone;
 	const times = slotTimes(shown);
 	const place = placeOf(shown, directory);
 	return {

@@ -102,7 +102,7 @@ test.each<[string, Partial<typeof newLeagueNumbers>, ProposalKind, LeagueTime, s
 
 test.each([
 	["a match with two lines can be rained out", 2, null],
-	["a match with a complete scorecard can’t", 4, "Match 7 has been played."],
+	["a match with a complete scorecard can’t", 4, "Match 7 already has a result."],
 ])("%s", (_, lines, expected) => expect(ask("rainedOut", at("10:00"), { lines })).toBe(expected));
 
 test("a called-off match needs only new times, at any time", () => {

@@ -65,7 +65,7 @@ export function postponementBlocker(
 ): string | null {
 	const name = `Match ${match.matchNumber}`;
 	if (match.isCanceled) return canceledText(name);
-	if (card && isComplete(card)) return `${name} has been played.`;
+	if (card && isComplete(card)) return `${name} already has a result.`;
 	if (lastDay <= dateOf(now))
 		return `It’s too late for a make-up of ${name.toLowerCase()}: the last day is ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;
 	if (kind === "calledOff")

@@ -38,7 +38,7 @@ test.each<
 		calledOff,
 		4,
 		"2026-12-01T12:00",
-		"Match 7 has been played.",
+		"Match 7 already has a result.",
 	],
 	[
 		"lapses when a make-up was booked elsewhere",

@@ -29,7 +29,7 @@ export function closedBecause(
 	now: LeagueTime,
 ): string | null {
 	const name = `Match ${match.matchNumber}`;
-	if (card && isComplete(card)) return `${name} has been played.`;
+	if (card && isComplete(card)) return `${name} already has a result.`;
 	if (proposal.status === "accepted" && match.isMakeup && match.effectiveDate)
 		return `${name} is booked for ${slotText(nameOfSlot(match))}.`;
 	if (proposal.status === "countered") return "These times were replaced by other suggestions.";

@@ -57,15 +57,18 @@ test.each([
 	},
 );
 
+const defaulted = { matchId: 5, linesEntered: 4, homeSetsForfeited: 8, visitorSetsForfeited: 0 };
 test.each([
-	["until its day has passed", "2026-11-21", {}, 5],
-	["but not afterwards", "2026-11-22", {}, undefined],
-	["but not with a new date", "2026-11-21", { effectiveDate: "2026-11-29" }, undefined],
-	["but not of other teams", "2026-11-21", { homeTeamId: 7 }, undefined],
-] as const)("a called-off match is named %s", (_, today, change, matchId) => {
+	["until its day has passed", "2026-11-21", {}, [], 5],
+	["but not afterwards", "2026-11-22", {}, [], undefined],
+	["but not with a new date", "2026-11-21", { effectiveDate: "2026-11-29" }, [], undefined],
+	["but not of other teams", "2026-11-21", { homeTeamId: 7 }, [], undefined],
+	["but not once it was defaulted", "2026-11-21", {}, [defaulted], undefined],
+	["but not after the team’s next match", "2026-11-20", { matchDate: "2026-11-22" }, [], undefined],
+] as const)("a called-off match is named %s", (_, today, change, results, matchId) => {
 	const off = { ...match(5, null), matchDate: "2026-11-21", isCalledOff: true, ...change };
-	const played = { ...match(6, "2026-11-21"), matchDate: "2026-11-21", isCalledOff: false };
-	expect(calledOffMatch([played, off], 1, today)?.matchId).toBe(matchId);
+	const other = { ...match(6, "2026-11-21"), matchDate: "2026-11-21", isCalledOff: false };
+	expect(calledOffMatch([other, off], results, 1, `${today}T08:00`)?.matchId).toBe(matchId);
 });
 
 const cardOf = (change: object) => ({

@@ -21,10 +21,12 @@ export const matchesOf = <M extends DatedMatch>(matches: readonly M[], teamId: n
 		.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 		.toSorted(byEffectiveSlot);
 
+type Totals = Parameters<typeof isForfeited>[0] & Pick<MatchResult, "matchId">;
+
 /** A team's next match: the first one whose time slot is not over, unless it was forfeited. */
 export function nextMatch<M extends DatedMatch>(
 	matches: readonly M[],
-	results: readonly (Parameters<typeof isForfeited>[0] & Pick<MatchResult, "matchId">)[],
+	results: readonly Totals[],
 	teamId: number,
 	now: LeagueTime,
 ): M | undefined {
@@ -35,21 +37,27 @@ export function nextMatch<M extends DatedMatch>(
 }
 
 /**
- * A team's match that is called off without a new date, but not canceled, until its day has passed.
+ * A team's match that is called off without a new date, but neither canceled nor defaulted, until
+ * its day has passed, if it would have been the team's next one.
  */
-export const calledOffMatch = <
+export function calledOffMatch<
 	M extends DatedMatch & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
 >(
 	matches: readonly M[],
+	results: readonly Totals[],
 	teamId: number,
-	today: LeagueDate,
-): M | undefined =>
-	matchesOf(matches, teamId)
-		.filter(({ matchDate }) => matchDate !== null && matchDate >= today)
+	now: LeagueTime,
+): M | undefined {
+	const decided = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
+	const next = nextMatch(matches, results, teamId, now)?.effectiveDate;
+	return matchesOf(matches, teamId)
+		.filter(({ matchDate }) => matchDate !== null && matchDate >= dateOf(now))
+		.filter(({ matchDate }) => !next || matchDate === null || matchDate <= next)
 		.find(
-			({ isCalledOff, isCanceled, effectiveDate }) =>
-				isCalledOff && !isCanceled && effectiveDate === null,
+			({ matchId, isCalledOff, isCanceled, effectiveDate }) =>
+				isCalledOff && !isCanceled && effectiveDate === null && !decided.has(matchId),
 		);
+}
 
 /** The last day to enter and verify a scorecard. By-laws X a, X b. */
 export const scorecardDue = (

@@ -180,7 +180,10 @@ test("a captain can’t move a match that has been played, an admin can", async 
 	const refused = {
 		status: 409,
 		body: {
-			error: { code: "NOT_POSSIBLE", message: `Match ${originalMatchNumber} has been played.` },
+			error: {
+				code: "NOT_POSSIBLE",
+				message: `Match ${originalMatchNumber} already has a result.`,
+			},
 		},
 	};
 	expect(await book("9-11", made)).toEqual(refused);

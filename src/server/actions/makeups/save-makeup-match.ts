@@ -138,7 +138,8 @@ async function assertNotPlayed(
 		.where("matchNumber", "in", [...numbers, 0])
 		.execute();
 	const played = cards.find((card) => isComplete(totals(card)));
-	if (played) throw new ApiError("NOT_POSSIBLE", `Match ${played.matchNumber} has been played.`);
+	if (played)
+		throw new ApiError("NOT_POSSIBLE", `Match ${played.matchNumber} already has a result.`);
 }
 
 /** Limits the emails that a captain can cause by booking and canceling. */

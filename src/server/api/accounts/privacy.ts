@@ -7,7 +7,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditYears } from "../../db/audited-transaction.ts";
 import { caseYears, messageDays } from "../../db/clean-up.ts";
 import { cookieFacts } from "../../identity/cookies.ts";
-import { idleSessionDays } from "../../identity/sessions.ts";
+import { idleSessionDays, maxSessionDays } from "../../identity/sessions.ts";
 import { emailPurposes } from "../../mail/email-purposes.ts";
 import { assertNoQuery } from "../lists.ts";
 
@@ -41,7 +41,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Who can play a match: answers, their links in emails, and absences",
-			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins, and the player see them.`,
+			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, their deputies, admins, and the player see them.`,
 		},
 		{
 			what: "Form ratings: how strong a player is by the games won",
@@ -53,7 +53,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Lineups, and which substitutes were asked to step in",
-			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
+			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains, their deputies, and the players they email it to see them, then the captains of both teams.`,
 		},
 		{
 			what: "Assumption-of-risk and guardian consent forms: name, date, and the text signed",
@@ -73,15 +73,15 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Questions about players on a scorecard, with the captains’ answers",
-			kept: "Until the season’s matches are cleared. Admins and the captains of the two teams see them.",
+			kept: "Until the season’s matches are cleared. Admins, the division’s coordinator, and the captains of the two teams see them.",
 		},
 		{
 			what: "Why teams withdrew, and what their captains said",
-			kept: "With the season. Only admins see it.",
+			kept: "With the season. Only admins and the team’s captains see why, and only admins what was said.",
 		},
 		{
 			what: "Deputies of a captain, and the addresses that were invited",
-			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins, and the deputy see them.",
+			kept: "Until the captain removes them, or the invitation expires. Deputies’ rights end with the season. Only the team’s captains, admins, and the deputy see them.",
 		},
 		{
 			what: "A captain’s notes on who has paid a share of the team’s fee",
@@ -101,7 +101,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "Logins",
-			kept: `Until you log out, or ${idleSessionDays} days after your last visit.`,
+			kept: `Until you log out, ${idleSessionDays} days after your last visit, or ${maxSessionDays} days after the login.`,
 		},
 		{
 			what: "Devices that show notifications",

@@ -57,7 +57,7 @@ function sentText({ stage, at, userIds }: SentReminder, names: ReadonlyMap<numbe
 
 function nextText({ steps }: StoredReminderCard, now: LeagueTime) {
 	const next = nextStep(steps, now);
-	if (!next) return "No more automatic reminders.";
+	if (!next) return steps.length > 0 ? "No more automatic reminders." : "No automatic reminders.";
 	return next.stage === "overdue"
 		? `${timeText(next.at)}: the coordinator or the admins will be notified.`
 		: `Next reminder: ${timeText(next.at)}.`;

@@ -88,7 +88,7 @@ export const resultDisputed = (
 		"Until a team has verified, either captain can correct the scores. After that, only the league can.",
 		scorecardLink(card, "Open the scorecard"),
 	],
-	why: "You get this email because you lead one of the two teams or are an admin of the league.",
+	why: "You get this email because you lead one of the two teams, coordinate their division, or are an admin of the league.",
 });
 
 export const scorecardLink = (

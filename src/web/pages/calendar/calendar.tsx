@@ -22,7 +22,7 @@ export default function CalendarPage() {
 	return (
 		<div className="page narrow">
 			<PageHead>
-				<p>All times are local. Matches are played on Saturdays.</p>
+				<p>All times are local. Matches are scheduled on Saturdays.</p>
 			</PageHead>
 			{published.length === 0 && <EmptyState>No season has been published yet.</EmptyState>}
 			{published.map((season) => (

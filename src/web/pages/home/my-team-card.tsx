@@ -8,7 +8,7 @@ import {
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useNow, useRead, useToday } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
@@ -27,7 +27,7 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const cards = byId(results, "matchId");
 	const courts = useRead(reads.courts);
 	const next = nextMatch(matches, results, teamId, now);
-	const calledOff = calledOffMatch(matches, teamId, useToday());
+	const calledOff = calledOffMatch(matches, results, teamId, now);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
 	// Admins may record a forfeit early.

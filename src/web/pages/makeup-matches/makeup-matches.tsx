@@ -58,9 +58,9 @@ export default function MakeupMatchesPage() {
 		<div className="page">
 			<PageHead>
 				<p>
-					Matches that couldn’t be played on their Saturday are made up at {league.makeupSchool}.
-					Already agreed on a time with the other captain? Sign up here. If not, suggest times to
-					the other captain on Team Details.
+					Matches that couldn’t be played on their Saturday are usually made up at{" "}
+					{league.makeupSchool}. Already agreed on a time with the other captain? Sign up here. If
+					not, suggest times to the other captain on Team Details.
 				</p>
 			</PageHead>
 			{canCreate && (

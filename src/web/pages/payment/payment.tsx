@@ -50,9 +50,9 @@ export default function PaymentPage() {
 					Zelle <span className="score">{fee}</span>
 				</h2>
 				<p>
-					In your bank’s app, send {fee} to <b className="break">{league.zelleAddress}</b>. Your
-					bank should show the name <b>{league.zelleName}</b>. Check the name before you send. In
-					the memo write {memo}.
+					In your bank’s app, send {fee}, or your balance if you have paid part of it, to{" "}
+					<b className="break">{league.zelleAddress}</b>. Your bank should show the name{" "}
+					<b>{league.zelleName}</b>. Check the name before you send. In the memo write {memo}.
 				</p>
 			</section>
 			<section className="pay">

@@ -4,17 +4,17 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { FoldedList } from "./task-section.tsx";
 
-/** Scorecards that are not late yet: captains are reminded without an admin. */
+/** Scorecards that are not late yet, and the reminders about them. */
 export function ReminderCards() {
 	const cards = (useOptionalRead(taskReads.reminderCards) ?? []).filter(({ isLate }) => !isLate);
 	if (cards.length === 0) return null;
 	return (
 		<details className="rest">
 			<summary>
-				Automatic reminders: scorecards not due yet <CountBadge count={cards.length} />
+				Scorecards not due yet <CountBadge count={cards.length} />
 			</summary>
 			<p className="muted small">
-				You don’t need to do anything. To change when captains are reminded, open{" "}
+				You don’t need to do anything yet. To change when captains are reminded, open{" "}
 				<Link to="/league-settings">League Settings</Link>.
 			</p>
 			<FoldedList>

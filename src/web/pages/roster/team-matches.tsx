@@ -10,7 +10,7 @@ import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useNow, useRead, useToday } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
@@ -24,7 +24,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 export function TeamMatches({ teamId }: { teamId: number }) {
 	const past = usePastSeason();
 	const now = useNow();
-	const today = useToday();
 	const results = useRead(ofSeason(matchReads.totalsOfTeam(teamId), past?.seasonId));
 	const cards = byId(results, "matchId");
 	const all = matchesOf(useRead(ofSeason(matchReads.ofTeam(teamId), past?.seasonId)), teamId);
@@ -44,7 +43,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const hasScore = ({ matchId }: MatchRow) => (cards.get(matchId)?.linesEntered ?? 0) > 0;
 	const isPlayed = (match: MatchRow) => hasScore(match) || isOver(match, now);
 	const next = past ? undefined : nextMatch(all, results, teamId, now);
-	const calledOff = past ? undefined : calledOffMatch(all, teamId, today);
+	const calledOff = past ? undefined : calledOffMatch(all, results, teamId, now);
 	const others = all.filter((match) => match !== next && match !== calledOff);
 	const remaining = others.filter((match) => !isPlayed(match));
 	const played = all
