@@ -10,9 +10,9 @@ test("an admin turns automatic reminders on, and sees which comes next", {
 }, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
-	const reminders = page.locator("details", { hasText: "Automatic reminders" });
+	const reminders = page.locator("details", { hasText: "Scorecards not due yet" });
 	await reminders.locator("summary").first().click();
-	await reminders.getByText("No more automatic reminders.").first().waitFor();
+	await reminders.getByText("No automatic reminders.").first().waitFor();
 	await expect(reminders.getByText("Next reminder:")).toHaveCount(0);
 	await reminders.getByRole("link", { name: "League Settings" }).click();
 	await page.getByLabel("First reminder").fill("24");
