@@ -1,11 +1,15 @@
 import { lineDetails, lines, sides } from "../../../league/entities/line.ts";
+import { isForfeited } from "../../../league/rules/schedule/match-state.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { stoppedLineText } from "../../../league/rules/scoring/interruption.ts";
 import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 
-/** The four lines of a match with players, scores, sets, totals, and who has verified. */
+/**
+ * The four lines of a match with players, scores, sets, totals, and who has verified. A forfeited
+ * match is entered by the league, whatever the teams do.
+ */
 export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 	const { names, match } = facts;
 	const sum = totals(card);
@@ -59,14 +63,16 @@ export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 					</tr>
 				</tfoot>
 			</Table>
-			<ul className="verify-states">
-				{sides.map((side) => (
-					<li key={side}>
-						{card[`${side}Verified`] ? "✓ Verified by " : "○ Not verified by "}
-						{names[side]}
-					</li>
-				))}
-			</ul>
+			{!isForfeited({ ...card, ...sum }) && (
+				<ul className="verify-states">
+					{sides.map((side) => (
+						<li key={side}>
+							{card[`${side}Verified`] ? "✓ Verified by " : "○ Not verified by "}
+							{names[side]}
+						</li>
+					))}
+				</ul>
+			)}
 		</>
 	);
 }

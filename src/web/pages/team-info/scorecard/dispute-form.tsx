@@ -70,7 +70,7 @@ export function DisputeForm({
 				maxLength={reasonMax}
 				value={dispute.note}
 				disabled={dispute.isSent}
-				hint="We’ll email both captains and the admins. Your note also appears in the change log."
+				hint="We’ll email both captains and the league. Your note also appears in the change log."
 				onChange={(note) => write({ note })}
 			/>
 			<div className="button-row">
