@@ -606,17 +606,6 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.where("draftMatchId", "=", draftMatchId)
 			.execute();
 	}
-	for (const { makeupMatchId } of demo.makeupMatch) {
-		const members = everyMember;
-		await trx
-			.updateTable("makeupMatch")
-			.set({
-				originalMatchNumber: figure(...members),
-				startTime: word("makeup-time", ...members) as "9-11",
-			})
-			.where("makeupMatchId", "=", makeupMatchId)
-			.execute();
-	}
 	for (const { matchId } of demo.matchResult) {
 		const match = demo.match.find((row) => row.matchId === matchId)!;
 		const { homeTeamId, visitorTeamId } = match;

@@ -150,7 +150,7 @@ const makeupMatchFields = fieldsOf(makeupMatch);
 const makeupMatches: Resource<object> = {
 	id: "makeupMatchId",
 	schema: makeupMatch,
-	guard: guards.members,
+	guard: guards.everyone,
 	fields: () => makeupMatchFields,
 };
 

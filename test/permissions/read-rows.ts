@@ -311,7 +311,8 @@ const ownRows: readonly (Read & Readonly<ByRole<Fields>>)[] = [
 	{
 		call: "GET list/makeupMatch",
 		of: "makeupMatch",
-		...withoutProfile,
+		visitor: { any: makeupMatch },
+		newAccount: { any: makeupMatch },
 		member: { any: makeupMatch },
 		captain: { any: makeupMatch },
 		otherCaptain: { any: makeupMatch },
