@@ -34,7 +34,7 @@ test.each(all.map((each) => [each.path, each] as const))(
 
 test("a read of a past season keeps its other parameters", () => {
 	expect(ofSeason(reads.teamNames, 3).path).toBe(
-		"list/team?fields=teamId,teamName,teamNumber,divisionId,isRegistered&seasonId=3",
+		"list/team?fields=teamId,teamName,teamNumber,divisionId,isActive,isRegistered&seasonId=3",
 	);
 	expect(ofSeason(reads.playerName(7), 3).path).toBe("get/player/7?seasonId=3");
 });
