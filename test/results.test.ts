@@ -557,6 +557,8 @@ describe("verification", () => {
 		expect((await card.save(card.admin, { version: 2, visitorVerified: true })).body).toMatchObject(
 			final,
 		);
+		const [email] = await card.emails("resultFinal");
+		expect(email?.text).toContain("The league has made the scorecard of your match final:");
 	});
 
 	test("a verification can be sent again after its answer was lost", async () => {

@@ -78,7 +78,7 @@ describe("a match is found", () => {
 	])("“%s”", async (q) =>
 		expect(await matchOf(q)).toContainEqual({
 			title: "Armadillo Aces vs. The Overheads",
-			detail: "Match 1155 · originally Sat, Oct 3 · called off · Fall 2026",
+			detail: "Match 1155 · originally Sat, Oct 3 · Fall 2026",
 			excerpt: "",
 			path: "/match-results/155",
 		}),

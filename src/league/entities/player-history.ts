@@ -10,7 +10,7 @@ const streak = z
 	.nullable();
 
 /** A line as the player sees it. */
-const playedLine = z.object({
+const historyLine = z.object({
 	seasonId: count,
 	matchId: id,
 	date: day,
@@ -21,7 +21,7 @@ const playedLine = z.object({
 	score: z.string(),
 	outcome: z.enum(matchOutcomes),
 });
-export type HistoryLine = z.infer<typeof playedLine>;
+export type HistoryLine = z.infer<typeof historyLine>;
 
 /** Everything that a player's page shows: names as on scorecards, and no contact. */
 export const playerHistory = z.object({
@@ -55,11 +55,11 @@ export const playerHistory = z.object({
 	bestPartners: z.array(z.object({ playerId: id, ...tally })),
 	opponents: z.array(z.object({ playerId: id, ...tally })),
 	/** The last lines, the earliest first. */
-	recent: z.array(playedLine),
+	recent: z.array(historyLine),
 	/** Which lines `played` has: those of a season, or with or against one other player. */
 	shown: z.object({ by: z.enum(["season", "with", "against"]), id: count }).nullable(),
 	/** The latest first. */
-	played: z.array(playedLine),
+	played: z.array(historyLine),
 	/** Who else is named; players who hide their page are not. */
 	people: z.array(z.object({ playerId: id, firstName: name(), lastName: name() })),
 	opponentTeams: z.array(z.object({ seasonId: count, teamId: id, teamName: z.string() })),

@@ -103,8 +103,8 @@ interface Given {
  * Checks a code: eight digits, valid for ten minutes, five tries and its own attempt only. Each try
  * is counted before the check and outside of any transaction, so that neither concurrent guesses
  * nor a later failure give a free try. Only tries with an existing attempt count against the
- * account (`attempt-limits.ts`). Without `email`, the caller is signed in and has own tries. Returns the
- * attempt, for `consumeCode`. Throws: `NotAuthorizedException` (no such attempt),
+ * account (`attempt-limits.ts`). Without `email`, the caller is signed in and has own tries. Returns
+ * the attempt, for `consumeCode`. Throws: `NotAuthorizedException` (no such attempt),
  * `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
 export async function verifyCode(

@@ -1,5 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import type { CookieJar } from "../context/call.ts";
+import { maxSessionDays } from "./sessions.ts";
 
 /** The cookies of one request, and the Set-Cookie headers for changes to them. */
 export interface ResponseCookies extends CookieJar {
@@ -11,7 +12,7 @@ export interface ResponseCookies extends CookieJar {
  */
 const longest = 400 * 24 * 3600;
 const maxAge = {
-	session: longest,
+	session: maxSessionDays * 24 * 3600,
 	attempt: 24 * 3600,
 	browser: longest,
 	device: longest,
@@ -98,8 +99,7 @@ export function cookieFacts(publicUrl: string) {
 	const purposes: Record<keyof typeof names, string> = {
 		session: "Keeps you logged in",
 		attempt: "Continues a sign-up or password reset in the same browser",
-		browser:
-			"Recognizes this browser after the second step of a login, which you can skip for a while",
+		browser: "Recognizes this browser at the second step of a login",
 		device: "Recognizes a browser that you have logged in with",
 		myTeam: "Remembers the team you chose on this device",
 	};

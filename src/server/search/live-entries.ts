@@ -2,6 +2,7 @@ import { visitor } from "../../league/permissions.ts";
 import { seesRoster } from "../../league/player-resources.ts";
 import { type Resource, readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
 import { countOf, fullName } from "../../league/wording.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import { formerNames, otherNames, type PastTeam } from "./past-entries.ts";
@@ -102,7 +103,9 @@ export async function liveEntries(
 							path: `/match-results/${matchId}`,
 							matchNumber,
 							matchDate: effectiveDate ?? matchDate,
-							...(effectiveDate === null && matchDate !== null && { detail: calledOff }),
+							// Whether it was called off, canceled or defaulted since, its page says.
+							...(effectiveDate === null &&
+								matchDate !== null && { detail: `originally ${formatDate(matchDate)}` }),
 						};
 			},
 		),
@@ -119,9 +122,6 @@ export async function liveEntries(
 			),
 	];
 }
-
-/** Of a match that is called off without a new date: it is found by its original one. */
-const calledOff = "called off";
 
 /** The rows that visitors can see, with the fields that they can read; others are missing. */
 const seen = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]): Row[] =>

@@ -181,8 +181,7 @@ const matchDetail = (
 ) =>
 	[
 		`Match ${matchNumber}`,
-		matchDate && `${detail ? "originally " : ""}${formatDate(matchDate)}`,
-		detail,
+		detail || (matchDate && formatDate(matchDate)),
 		season ?? matchDate?.slice(0, 4),
 	]
 		.filter(Boolean)

@@ -5,8 +5,8 @@ import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
 /**
- * Calls with a large body, for the committee only: files, many rows, or the preferences and pins of a
- * whole season.
+ * Calls with a large body, for the committee only: files, many rows, or the preferences and pins of
+ * a whole season.
  */
 const largeBodies = [
 	{ path: /^\/api\/import(Preview)?$/, maxSize: 4_200_000 },

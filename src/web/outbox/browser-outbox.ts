@@ -86,7 +86,7 @@ async function callServer(
 	return null;
 }
 
-const emptyState: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
+const emptyState: OutboxState = { cards: new Map(), sendState: "idle", isStored: true };
 const never = () => () => {};
 
 /** The user's outbox and its state; null on the server and until the page is hydrated. */

@@ -259,7 +259,7 @@ describe("offline", () => {
 		};
 		await step(entering("singles1", won64));
 		await device.advance(settleMs);
-		expect(box.state().connection).toBe("waiting");
+		expect(box.state().sendState).toBe("waiting");
 		await device.advance(1000);
 		await device.advance(1999);
 		expect(tries).toBe(2);
@@ -267,7 +267,7 @@ describe("offline", () => {
 		expect(tries).toBe(3);
 		isOnline = true;
 		await box.sendNow();
-		expect(box.state().connection).toBe("idle");
+		expect(box.state().sendState).toBe("idle");
 		expect(device.server.calls).toHaveLength(1);
 		expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 	});
@@ -412,7 +412,7 @@ test("after the session has ended, changes stay stored and are sent after the ne
 	await step(entering("singles1", won64));
 	await box.sendNow();
 	await device.advance(60_000);
-	expect(box.state().connection).toBe("signedOut");
+	expect(box.state().sendState).toBe("signedOut");
 	expect(hasUnsent(device.stored()[0]!)).toBe(true);
 	device.network.answer = async (_, request) => device.take(request);
 	box = device.openTab();

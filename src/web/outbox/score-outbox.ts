@@ -50,7 +50,7 @@ export interface OutboxDeps {
 export type SendState = "idle" | "sending" | "waiting" | "signedOut";
 export interface OutboxState {
 	cards: ReadonlyMap<string, DeviceCard>;
-	connection: SendState;
+	sendState: SendState;
 	/** Whether changes reach the device's storage. */
 	isStored: boolean;
 }
@@ -68,7 +68,7 @@ export const keptMs = 24 * 3600_000;
  */
 export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 	const { store, send, newKey, now, inOneTab, notifyTabs } = deps;
-	let state: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
+	let state: OutboxState = { cards: new Map(), sendState: "idle", isStored: true };
 	const listeners = new Set<() => void>();
 	/** Changes per card that are still being stored. */
 	const storing = new Map<string, number>();
@@ -155,7 +155,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 			const card = await change(next, (each) => startRequest(each, key));
 			const { request } = card;
 			if (!request) continue;
-			set({ connection: "sending" });
+			set({ sendState: "sending" });
 			const result = await send(card, request).then(
 				(saved) => ({ saved }),
 				(thrown: unknown) => ({ error: toApiError(thrown) }),
@@ -177,20 +177,20 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 							? applied(each, { card: result.saved, dataVersion })
 							: disputeSent(each),
 			);
-			set({ connection: "idle" });
+			set({ sendState: "idle" });
 		}
-		if (state.connection === "sending") set({ connection: "idle" });
+		if (state.sendState === "sending") set({ sendState: "idle" });
 		if (hasAnswers) deps.onAnswered();
 	}
 
 	function postpone({ isSignedOut, retryAfterSeconds }: ApiError) {
-		set({ connection: isSignedOut ? "signedOut" : "waiting" });
+		set({ sendState: isSignedOut ? "signedOut" : "waiting" });
 		if (!isSignedOut) nextRun.retry(retryAfterSeconds);
 	}
 
 	/** Sends recent changes once they have settled. */
 	function scheduleNext() {
-		if (state.connection === "waiting" || state.connection === "signedOut") return;
+		if (state.sendState === "waiting" || state.sendState === "signedOut") return;
 		const waits = [...state.cards.values()]
 			.filter(canSend)
 			.map((card) => settleMs - (now() - card.changedAt));
@@ -232,7 +232,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 		async sendNow() {
 			isUrgent = true;
 			nextRun.reset();
-			if (state.connection === "signedOut") set({ connection: "idle" });
+			if (state.sendState === "signedOut") set({ sendState: "idle" });
 			await run();
 		},
 		stop: nextRun.cancel,

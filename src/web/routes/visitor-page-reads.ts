@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { isActiveTeam } from "../../league/rules/teams/bye.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
@@ -176,9 +177,9 @@ export const matchResults: PageReads = {
 	values: (visit, answers) => ({
 		...seasons(answers),
 		divisionId: divisionIds(visit, answers),
-		teamId: (answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit))) ?? []).map(
-			({ teamId }) => teamId,
-		),
+		teamId: (answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit))) ?? [])
+			.filter(isActiveTeam)
+			.map(({ teamId }) => teamId),
 		week: [
 			...weeksOf(answerOf(answers, ofSeason(matchReads.listed, seasonOf(visit))) ?? []).map(
 				({ key }) => key,

@@ -4,6 +4,7 @@ import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import {
+	addable,
 	canAdd,
 	canChangeRoster,
 	canReturn,
@@ -49,6 +50,18 @@ test.each([
 	["admin", "may not", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
 ] as const)("a %s %s add a player %s", (editor, _may, _, now, players, additions, verdict) =>
 	expect(canAdd(editor, { season, numbers, now, players, additions })).toEqual(verdict),
+);
+
+test.each([
+	["as many as the roster has room for before the deadline", free, 10, 2, 7],
+	["none while rosters are locked", locked, 10, 0, 0],
+	["both additions in the window", inWindow, 10, 0, 2],
+	["what is left of the additions", inWindow, 10, 1, 1],
+	["none once they are used", inWindow, 10, 2, 0],
+	["no more than the roster has room for", inWindow, 16, 0, 1],
+	["none to a full roster", free, 17, 0, 0],
+] as const)("a captain can add %s", (_, now, players, additions, count) =>
+	expect(addable({ season, numbers, now, players, additions })).toBe(count),
 );
 
 test.each([

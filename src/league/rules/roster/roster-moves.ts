@@ -47,6 +47,14 @@ export function canAdd(editor: RosterEditor, roster: RosterNow): Verdict {
 		: allowed;
 }
 
+/** How many players a captain could add to a roster now. By-laws VI a to VI c. */
+export function addable(roster: RosterNow): number {
+	if (!canAdd("captain", roster).ok) return 0;
+	const { numbers, players, additions } = roster;
+	const spots = numbers.rosterCap - players;
+	return isCounted("captain", roster) ? Math.min(spots, numbers.additionsMax - additions) : spots;
+}
+
 /** Whether an addition made now counts toward the limit. By-laws VI c. */
 export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
 	editor === "captain" && !(season && isBeforeDeadline(season, now));

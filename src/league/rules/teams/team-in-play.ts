@@ -9,9 +9,9 @@ const isVisible = (team: Named) => team.isActive && !isBye(team);
 export const hidesTeam = (before: Named, after: Named) => isVisible(before) && !isVisible(after);
 
 /**
- * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its published
- * matches would be listed without a team name. Teams already in that state stay valid. Pages: Teams
- * and its import.
+ * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its
+ * published matches would be listed without a team name. Teams already in that state stay valid.
+ * Pages: Teams and its import.
  */
 export function hideTeamErrors(
 	before: Named | null,

@@ -19,7 +19,6 @@ afterAll(async () => {
 	await app.stop();
 });
 
-const teamName = () => app.demo.team.find((team) => team.teamId === teamId)!.teamName;
 const captain = () => viewersOf(app.demo).captain;
 async function send(path: string, json: object, as: Viewer = { kind: "visitor" }, method = "POST") {
 	const response = await app.fetch(`/api/${path}`, { json, as, method });
@@ -141,9 +140,6 @@ test("open spots are hidden once additions are used, and after the team has with
 			.execute(),
 	);
 	expect(await shown()).toEqual([]);
-	await signUp();
-	const told = await emails("newPlayerFits");
-	expect(told.filter(({ subject }) => subject.includes(teamName()))).toEqual([]);
 });
 
 test("a highest rating below the lowest is refused beside its field, and admins remove the text", async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
-import { canAdd } from "../../../league/rules/roster/roster-moves.ts";
+import { addable } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
@@ -32,12 +32,14 @@ export async function readRosterRoom(
 	return (teamId) => {
 		const countIn = (rows: readonly { teamId: number | null }[]) =>
 			rows.filter((row) => row.teamId === teamId).length;
-		const roster = { players: countIn(players), additions: countIn(added) };
-		const hasWithdrawn = countIn(exits) > 0;
-		const verdict = canAdd("captain", { season, now, numbers, ...roster });
-		return {
-			room: verdict.ok && !hasWithdrawn ? numbers.rosterCap - roster.players : 0,
-			hasWithdrawn,
+		const roster = {
+			season,
+			now,
+			numbers,
+			players: countIn(players),
+			additions: countIn(added),
 		};
+		const hasWithdrawn = countIn(exits) > 0;
+		return { room: hasWithdrawn ? 0 : addable(roster), hasWithdrawn };
 	};
 }

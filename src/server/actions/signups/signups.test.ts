@@ -165,13 +165,17 @@ test.each([
 		);
 });
 
-test("captains who want to know are told of a confirmed player who fits, once", async () => {
-	const { captainTeamId: teamId, captainUserId } = app.demo.named;
-	const captain = memberViewer(app.demo, captainUserId);
+function ratingFitting(teamId: number) {
 	const roster = app.demo.player.filter((row) => row.teamId === teamId && row.isActive);
 	const rated = roster.flatMap(({ rating }) => rating ?? []);
 	const average = rated.reduce((sum, each) => sum + each, 0) / rated.length;
-	const rating = Math.round(average * 2) / 2;
+	return Math.round(average * 2) / 2;
+}
+
+test("captains who want to know are told of a confirmed player who fits, once", async () => {
+	const { captainTeamId: teamId, captainUserId } = app.demo.named;
+	const captain = memberViewer(app.demo, captainUserId);
+	const rating = ratingFitting(teamId);
 	const saved = await app.fetch(`/api/update/team/${teamId}`, {
 		as: captain,
 		method: "PUT",
@@ -190,6 +194,47 @@ test("captains who want to know are told of a confirmed player who fits, once", 
 	const away = await signUp({ rating, area: "Another State", email: "away@school.example" });
 	await send("answerSignup", { key: away, answer: "confirm" });
 	expect(await emails("newPlayerFits")).toHaveLength(told.length);
+});
+
+test("a captain is told of open spots only while players can be added, and of nobody after the team has withdrawn", async () => {
+	const { captainTeamId: teamId } = app.demo.named;
+	const { teamName } = app.demo.team.find((team) => team.teamId === teamId)!;
+	await app.change((trx) =>
+		trx.updateTable("team").set({ tellsNewPlayers: true }).where("teamId", "=", teamId).execute(),
+	);
+	const openUntil = (rosterDeadline: string) =>
+		app.change((trx) =>
+			trx
+				.updateTable("season")
+				.set({ rosterDeadline, playerAdditionsStartDate: null })
+				.where("currentSeason", "=", true)
+				.execute(),
+		);
+	async function told(email: string) {
+		await send("answerSignup", {
+			key: await signUp({ rating: ratingFitting(teamId), email }),
+			answer: "confirm",
+		});
+		const texts = (await emails("newPlayerFits")).filter(({ subject }) =>
+			subject.includes(teamName),
+		);
+		return texts.map(({ text }) => text?.includes("Open spots on your roster"));
+	}
+	await openUntil("2999-12-31");
+	const open = await told("open@school.example");
+	expect(open).not.toEqual([]);
+	expect(open).not.toContain(false);
+	await openUntil("2000-01-01");
+	expect((await told("locked@school.example")).slice(open.length)).toEqual(open.map(() => false));
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const exit = { seasonId, teamId, firstDay: "2026-10-10", remaining: "defaulted" as const };
+	await app.change((trx) =>
+		trx
+			.insertInto("teamExit")
+			.values({ ...exit, withdrew: true, resultsRemoved: false, reason: "", hearing: "" })
+			.execute(),
+	);
+	expect(await told("gone@school.example")).toHaveLength(2 * open.length);
 });
 
 test("a name that looks like advertising is not repeated in the email", async () => {

@@ -16,11 +16,11 @@ interface MatchCardsProps {
  * The team's matches: the upcoming ones, then those that have started, the latest first. Final
  * scorecards, which nobody can change anymore, are collapsed.
  */
-export function MatchCards({ all, outboxState: { cards, connection, isStored } }: MatchCardsProps) {
+export function MatchCards({ all, outboxState: { cards, sendState, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {
 		const device = cardOnPage(cards, facts.server);
 		const card = optimisticCard(device);
-		const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
+		const saving = saveStateOf(device, sendState, isStored, (line) => lineDetails[line].name);
 		const isPlayed = facts.editor.hasStarted || enteredLines(card).length > 0;
 		const isFinal =
 			card.homeVerified && card.visitorVerified && !facts.isDisputed && saving === null;

@@ -57,7 +57,7 @@ export default function TeamsPage() {
 				add={{ initial: { isActive: !isInactive, isRegistered: false } }}
 				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
 				remove={{}}
-				extra={{ noun: "Bye", is: isBye }}
+				uncounted={{ noun: "Bye", is: isBye }}
 				tools={<ImportTools kind="team" />}
 				empty={isInactive ? "No inactive teams." : "No active teams yet."}
 			/>

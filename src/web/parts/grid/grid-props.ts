@@ -29,5 +29,5 @@ export interface GridProps<Row> {
 	tools?: ReactNode;
 	empty: ReactNode;
 	/** Rows that are no records of their own, counted separately: `62 in all, plus 2 Byes`. */
-	extra?: { noun: string; is: (row: Row) => boolean };
+	uncounted?: { noun: string; is: (row: Row) => boolean };
 }

@@ -12,7 +12,7 @@ interface GridToolsProps {
 	rows: readonly AnyRow[];
 	/** The rows that match search and filters. */
 	shown: readonly AnyRow[];
-	extra: { noun: string; is: (row: AnyRow) => boolean } | undefined;
+	uncounted: { noun: string; is: (row: AnyRow) => boolean } | undefined;
 	search: string;
 	onSearch: (text: string) => void;
 	tools: ReactNode;
@@ -28,7 +28,7 @@ export function GridTools({
 	columns,
 	rows,
 	shown,
-	extra,
+	uncounted,
 	search,
 	onSearch,
 	tools,
@@ -37,9 +37,9 @@ export function GridTools({
 	const id = useId();
 	const filters = columns.filter(({ isFilter }) => isFilter);
 	const isNarrowed = shown.length < rows.length;
-	const extraCount = extra ? shown.filter(extra.is).length : 0;
-	const total = rows.length - (extra ? rows.filter(extra.is).length : 0);
-	const found = shown.length - extraCount;
+	const uncountedCount = uncounted ? shown.filter(uncounted.is).length : 0;
+	const total = rows.length - (uncounted ? rows.filter(uncounted.is).length : 0);
+	const found = shown.length - uncountedCount;
 	function showAll() {
 		onSearch("");
 		table.setColumnFilters([]);
@@ -68,7 +68,7 @@ export function GridTools({
 				<p className="grid-count">
 					<span role="status">
 						{isNarrowed ? `${found} of ${total} shown` : `${total} in all`}
-						{extra && extraCount > 0 && `, plus ${countOf(extraCount, extra.noun)}`}
+						{uncounted && uncountedCount > 0 && `, plus ${countOf(uncountedCount, uncounted.noun)}`}
 					</span>
 					{isNarrowed && (
 						<Button variant="text" onClick={showAll}>

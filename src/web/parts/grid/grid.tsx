@@ -155,7 +155,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 				columns={columns}
 				rows={all}
 				shown={shown}
-				extra={props.extra}
+				uncounted={props.uncounted}
 				search={search}
 				onSearch={setSearch}
 				tools={props.tools}

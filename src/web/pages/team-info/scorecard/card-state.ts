@@ -22,7 +22,7 @@ export interface SaveState {
 
 export function saveStateOf(
 	card: DeviceCard,
-	connection: SendState,
+	sendState: SendState,
 	isStored: boolean,
 	nameOf: (line: (typeof lines)[number]) => string,
 ): SaveState | null {
@@ -36,9 +36,9 @@ export function saveStateOf(
 	const storage = isStored
 		? "Saved on this device."
 		: "Don’t close this page: this device can’t store your changes.";
-	if (connection === "signedOut")
+	if (sendState === "signedOut")
 		return { kind: "signedOut", text: `Not sent: log in again. ${storage}` };
-	if (connection === "waiting")
+	if (sendState === "waiting")
 		return { kind: "waiting", text: `Waiting for a connection. ${storage}` };
 	const unfinished = unfinishedLines(card);
 	const isOnlyUnfinished =

@@ -52,7 +52,7 @@ export interface ScorecardDialogProps {
 /** The scorecard of one match; full screen on phones. */
 export function ScorecardDialog({ facts, outbox, outboxState, close }: ScorecardDialogProps) {
 	const { match, names, editor } = facts;
-	const { cards, connection, isStored } = outboxState;
+	const { cards, sendState, isStored } = outboxState;
 	const device = cardOnPage(cards, facts.server);
 	const card = optimisticCard(device);
 	const rights = cardRights(card, editor);
@@ -69,7 +69,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const now = useLeagueClock();
 	const { SavedNotice } = useSite();
 	const entered = enteredLines(card).length;
-	const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
+	const saving = saveStateOf(device, sendState, isStored, (line) => lineDetails[line].name);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const title = useId();
