@@ -119,7 +119,7 @@ describe("cookies", () => {
 			`__Host-attempt=…; Max-Age=86400; ${rest}`,
 			`__Host-device=…; Max-Age=34560000; ${rest}`,
 			`__Host-attempt=; Max-Age=0; ${rest}`,
-			`__Host-session=…; Max-Age=34560000; ${rest}`,
+			`__Host-session=…; Max-Age=31536000; ${rest}`,
 			`__Host-session=; Max-Age=0; ${rest}`,
 		]);
 	});
@@ -130,7 +130,7 @@ describe("cookies", () => {
 			`attempt=…; Max-Age=86400; ${rest}`,
 			`device=…; Max-Age=34560000; ${rest}`,
 			`attempt=; Max-Age=0; ${rest}`,
-			`session=…; Max-Age=34560000; ${rest}`,
+			`session=…; Max-Age=31536000; ${rest}`,
 			`session=; Max-Age=0; ${rest}`,
 		]);
 	});
