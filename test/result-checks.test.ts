@@ -75,6 +75,13 @@ describe("a player on two lines", () => {
 
 	test("has the line defaulted for both teams, in the standings too, and undo restores it", async () => {
 		const found = await playTwice();
+		await schedule.app.change((trx) =>
+			trx
+				.updateTable("matchResult")
+				.set({ homeVerified: false, visitorVerified: false })
+				.where("matchId", "=", found.matchId)
+				.execute(),
+		);
 		const before = await rowsOf("matchResult");
 		const standing = await read("list/standing");
 		const path = "decideResultCheck";
@@ -87,6 +94,7 @@ describe("a player on two lines", () => {
 			[`singles2${other}SetsWon`]: 2,
 			homeVerified: true,
 			visitorVerified: true,
+			finalWithout: ["home", "visitor"],
 		});
 		expect(await read("list/standing")).not.toEqual(standing);
 		expect((await emails()).length).toBeGreaterThan(1);
@@ -106,6 +114,7 @@ describe("a player on two lines", () => {
 		const withoutVersion = (rows: Record<string, unknown>[]) =>
 			rows.map(({ version: _, ...row }) => row);
 		expect(withoutVersion(await rowsOf("matchResult"))).toEqual(withoutVersion(before));
+		expect((await read(`list/matchResult?matchId=${found.matchId}`))[0].finalWithout).toEqual([]);
 		expect(await read("list/standing")).toEqual(standing);
 		expect(await checks()).toMatchObject([{ state: null }]);
 	});

@@ -555,10 +555,19 @@ describe("verification", () => {
 		);
 		await card.save(card.home, { version: 1, homeVerified: true });
 		expect((await card.save(card.admin, { version: 2, visitorVerified: true })).body).toMatchObject(
-			final,
+			{
+				...final,
+				finalWithout: ["visitor"],
+			},
 		);
 		const [email] = await card.emails("resultFinal");
 		expect(email?.text).toContain("The league has made the scorecard of your match final:");
+		expect(
+			(await card.save(card.admin, { version: 3, visitorVerified: false })).body,
+		).toMatchObject({ finalWithout: [] });
+		expect(
+			(await card.save(card.visitor, { version: 4, visitorVerified: true })).body,
+		).toMatchObject({ ...final, finalWithout: [] });
 	});
 
 	test("a verification can be sent again after its answer was lost", async () => {
@@ -652,7 +661,7 @@ describe("history and disputes", () => {
 				version: 3,
 				what: [
 					"Singles 1: 6-0, 6-0 (sets 2 to 0) → 6-4, 6-3 (sets 2 to 0)",
-					"Verification by the visiting team removed",
+					"Verification for the visiting team removed",
 				],
 			},
 			{ kind: "dispute", line: "singles1", what: ["Singles 1: It was 6-4, 6-3."], isSettled: true },
@@ -661,7 +670,7 @@ describe("history and disputes", () => {
 				version: 2,
 				what: [
 					"Singles 1: 6-4, 6-3 (sets 2 to 0) → 6-0, 6-0 (sets 2 to 0)",
-					"Verified by the visiting team",
+					"Verified for the visiting team",
 				],
 			},
 			{

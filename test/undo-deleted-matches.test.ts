@@ -212,12 +212,12 @@ test.each([
 		await schedule.app.change((trx) => trx.insertInto("cardFinalization").values(mark).execute());
 		const finalWithout = async () =>
 			(await call(`list/matchResult?matchId=${matchId}`)).body[0]?.finalWithout;
-		expect(await finalWithout()).toBe("visitor");
+		expect(await finalWithout()).toEqual(["visitor"]);
 		const method = removal === "clearSchedule" ? "POST" : "DELETE";
 		expect((await call(path, {}, { as, headers, method })).status).toBe(200);
 		expect(await finalWithout()).toBeUndefined();
 		expect((await call("undoWrite", { path, key: "removal" }, { as })).body).toEqual({ ok: true });
-		expect(await finalWithout()).toBe("visitor");
+		expect(await finalWithout()).toEqual(["visitor"]);
 		expect(await db.selectFrom("cardFinalization").selectAll().execute()).toEqual([
 			{ ...mark, isReopened: false },
 		]);

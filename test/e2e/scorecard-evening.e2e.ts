@@ -136,7 +136,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		await page.request.get(`/api/list/matchChange?matchId=${match.matchId}`)
 	).json()) as { what: string[] }[];
 	expect(
-		history.filter(({ what }) => what.some((words) => words.startsWith("Verified by"))),
+		history.filter(({ what }) => what.some((words) => words.startsWith("Verified for"))),
 	).toHaveLength(2);
 });
 

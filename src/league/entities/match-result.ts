@@ -40,8 +40,8 @@ export const matchResult = z.strictObject({
 	isDisputed: z.boolean(),
 	/** Whether the committee has yet to decide a protest. */
 	isUnderProtest: z.boolean(),
-	/** The side that had not verified it when it became final automatically (by-laws X d). */
-	finalWithout: z.enum(sides).nullable(),
+	/** The sides that have not verified a final scorecard themselves (by-laws IX e, X d). */
+	finalWithout: z.array(z.enum(sides)),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
 	version: z.number().int().min(1),
 });

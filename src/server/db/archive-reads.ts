@@ -121,7 +121,7 @@ export function withStandings(
 		...row,
 		isDisputed: false,
 		isUnderProtest: false,
-		finalWithout: null,
+		finalWithout: [],
 		...sides.get(row.matchId),
 	}));
 	const match = content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row }));

@@ -25,11 +25,7 @@ export const cardFlags = ({ exists, selectFrom }: ExpressionBuilder<Database, "m
 		)
 			.$castTo<boolean>()
 			.as("isUnderProtest"),
-		selectFrom("cardFinalization")
-			.select("side")
-			.whereRef("cardFinalization.matchId", "=", "matchResult.matchId")
-			.where("isReopened", "=", false)
-			.limit(1)
-			.$castTo<Side | null>()
-			.as("finalWithout"),
+		sql<Side[]>`array(select "side" from "cardFinalization"
+      where "cardFinalization"."matchId" = "matchResult"."matchId" and not "isReopened"
+      order by "side")`.as("finalWithout"),
 	] as const;

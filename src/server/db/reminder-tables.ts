@@ -16,7 +16,7 @@ export interface ReminderTables {
 		at: LeagueTime;
 		userIds: number[];
 	};
-	/** A scorecard that became final automatically, without the verification of this side. */
+	/** A side that has not verified a final scorecard: see `finalizeWithout`. */
 	cardFinalization: {
 		matchId: number;
 		slot: string;

@@ -46,7 +46,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 		...totals(row),
 		isDisputed: false,
 		isUnderProtest: false,
-		finalWithout: null,
+		finalWithout: [],
 		homeTeamId: 0,
 		visitorTeamId: 0,
 		divisionId: 0,

@@ -101,7 +101,7 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 					...totals(row),
 					isDisputed: false,
 					isUnderProtest: false,
-					finalWithout: null,
+					finalWithout: [],
 				})),
 		],
 		["makeupMatch", makeupMatch, (it) => it.makeupMatch],

@@ -43,9 +43,9 @@ test.each([
 		["a deleted player separated from Scott Finley (1201)"],
 	],
 	[
-		"a scorecard that is no longer final automatically",
+		"a scorecard that is no longer final by the league",
 		{ kind: "cardFinalization", before: { matchId: 7, side: "home" }, after: null },
-		["Automatic verification for match 12 was removed."],
+		["Verification by the league for match 12 was removed."],
 	],
 	[
 		"a changed reference",

@@ -16,7 +16,7 @@ const described: Readonly<Record<string, AnyRecord>> = records;
 export const kindNames: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
-	cardFinalization: "Automatic verification",
+	cardFinalization: "Verification by the league",
 	makeupMatch: "Make-up match",
 	makeupProposal: "Make-up suggestion",
 	rosterAddition: "Player addition",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchState } from "../../entities/match-state.ts";
-import { matchState, stateLabel } from "./match-state.ts";
+import { finalWithoutLabel, matchState, stateLabel } from "./match-state.ts";
 
 const match = {
 	effectiveDate: "2026-11-21" as string | null,
@@ -105,4 +105,14 @@ test("a label says how many lines an incomplete scorecard has", () => {
 	expect(stateLabel("partial", { linesEntered: 2 })).toBe("2 of 4 lines");
 	expect(stateLabel("final", { linesEntered: 4 })).toBe("Final");
 	expect(stateLabel("calledOff", undefined)).toBe("Called off");
+});
+
+test("a final scorecard names who has not verified it", () => {
+	const names = { home: "Net Gains", visitor: "Alley Cats" };
+	expect(finalWithoutLabel(["visitor"], names)).toBe(
+		"This scorecard is final, though Alley Cats has not verified it.",
+	);
+	expect(finalWithoutLabel(["home", "visitor"], names)).toBe(
+		"This scorecard is final, though Net Gains and Alley Cats have not verified it.",
+	);
 });

@@ -1,7 +1,8 @@
-import { lines } from "../../entities/line.ts";
+import { lines, type Side } from "../../entities/line.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
+import { listOf, pluralOf } from "../../wording.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
@@ -68,3 +69,10 @@ export const stateLabel = (state: MatchState, card: Pick<CardState, "linesEntere
 /** `3 of 4 lines`. */
 export const linesEntered = (card: Pick<CardState, "linesEntered">) =>
 	`${card.linesEntered} of ${lines.length} lines`;
+
+/** That a scorecard is final without the verification of these sides. By-laws IX e, X d. */
+export const finalWithoutLabel = (
+	without: readonly Side[],
+	teamNames: Readonly<Record<Side, string>>,
+) =>
+	`This scorecard is final, though ${listOf(without.map((side) => teamNames[side]))} ${pluralOf(without.length, "has", "have")} not verified it.`;

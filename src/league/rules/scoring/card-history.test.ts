@@ -24,7 +24,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		"a first save",
 		null,
 		{ ...empty, singles2Score: "def.", singles2VisitorSetsWon: 2, homeVerified: true },
-		["Singles 2: nothing → def. (sets 0 to 2)", "Verified by the home team"],
+		["Singles 2: nothing → def. (sets 0 to 2)", "Verified for the home team"],
 	],
 	[
 		"a score moved to the other side",
@@ -81,7 +81,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		"verifications set and removed",
 		{ ...card, homeVerified: true },
 		{ ...card, visitorVerified: true },
-		["Verification by the home team removed", "Verified by the visiting team"],
+		["Verification for the home team removed", "Verified for the visiting team"],
 	],
 ])("describes %s", (_, before, after, changes) => {
 	expect(cardChanges(before, after, nameOf)).toEqual(changes);

@@ -24,7 +24,7 @@ export function cardChanges(
 		const [was, is] = [before?.[`${side}Verified`] ?? false, after[`${side}Verified`]];
 		return was === is
 			? []
-			: [is ? `Verified by ${teamOf[side]}` : `Verification by ${teamOf[side]} removed`];
+			: [is ? `Verified for ${teamOf[side]}` : `Verification for ${teamOf[side]} removed`];
 	});
 	return [...parts, ...verifications];
 }

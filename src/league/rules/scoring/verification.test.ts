@@ -133,7 +133,7 @@ describe("the rights of an editor", () => {
 			reason: expect.stringContaining("Scores are final: the home team has verified them."),
 		});
 		expect(cardRights({ ...full, ...byBoth }, home).players.home).toMatchObject({
-			reason: expect.stringContaining("both teams have"),
+			reason: expect.stringContaining("This scorecard is final."),
 		});
 		expect(one.verify.home).toMatchObject({
 			why: "notYours",

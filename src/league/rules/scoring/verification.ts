@@ -158,8 +158,11 @@ export function verificationsAfter(
 }
 
 function finalMessage(verified: readonly Side[]) {
-	const who = verified.length === 2 ? "both teams have" : `${teamOf[verified[0]!]} has`;
-	return `Scores are final: ${who} verified them. To report an error, choose “Something is wrong” on the scorecard.`;
+	const why =
+		verified.length === 2
+			? "This scorecard is final."
+			: `Scores are final: ${teamOf[verified[0]!]} has verified them.`;
+	return `${why} To report an error, choose “Something is wrong” on the scorecard.`;
 }
 
 function incompleteMessage(card: Scores, missing: readonly Line[]) {

@@ -19,7 +19,7 @@ export async function applyDecision(
 ): Promise<Changed[]> {
 	if (await isCleared(trx, matchId)) return [];
 	if (outcome === "lineDefaulted" && line && side)
-		return [await defaultOnCard(trx, matchId, { line, side })];
+		return defaultOnCard(trx, matchId, { line, side });
 	return outcome === "replay" ? needMakeup(trx, matchId) : [];
 }
 

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Side } from "../../../league/entities/line.ts";
+import type { Match } from "../../../league/entities/match.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { finalWithout } from "../../../league/rules/tasks/card-reminders.ts";
 import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -44,13 +46,35 @@ export const finalizeCard = (
 		if (!side || !found.card) return 0;
 		const after = { ...found.card, [`${side}Verified`]: true, version: found.card.version + 1 };
 		await writeCard(trx, after, false);
-		await trx.insertInto("cardFinalization").values({ matchId, slot: found.slot, side }).execute();
+		await finalizeWithout(trx, found.match, [side]);
 		await recordChange({ kind: cardKind, id: matchId, before: found.card, after });
 		await emailFinalAlert(context, trx, await readMatchInfo(trx, matchId), after, {
 			without: side,
 		});
 		return 1;
 	});
+
+/**
+ * Keeps which sides have not verified a final scorecard: it became final automatically or by the
+ * committee's default, or an admin or the coordinator verified for them.
+ */
+export async function finalizeWithout(
+	trx: Trx,
+	match: Pick<Match, "matchId" | "effectiveDate" | "effectiveTime">,
+	without: readonly Side[],
+) {
+	const slot = slotOfMatch(match) ?? "";
+	const rows = without.map((side) => ({ matchId: match.matchId, slot, side, isReopened: false }));
+	if (rows.length === 0) return [];
+	return trx
+		.insertInto("cardFinalization")
+		.values(rows)
+		.onConflict((same) =>
+			same.columns(["matchId", "slot", "side"]).doUpdateSet({ isReopened: false }),
+		)
+		.returningAll()
+		.execute();
+}
 
 const wasFinalized = async (db: Kysely<Database>, matchId: number, slot: string) =>
 	(await db

@@ -241,19 +241,19 @@ test("a scorecard becomes final only if the league wants that, says so, and stay
 		const rows = (await (await app.fetch("/api/list/matchResult")).json()) as {
 			matchId: number;
 			visitorVerified: boolean;
-			finalWithout: string | null;
+			finalWithout: string[];
 		}[];
 		const { visitorVerified, finalWithout } = rows.find((row) => row.matchId === matchId)!;
 		return { visitorVerified, finalWithout };
 	};
 	now = "2026-10-11T09:00";
 	await sendDueReminders(app.context);
-	expect(await result()).toEqual({ visitorVerified: false, finalWithout: null });
+	expect(await result()).toEqual({ visitorVerified: false, finalWithout: [] });
 	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: true }).execute());
 	await other.refresh();
 	await Promise.all([sendDueReminders(app.context), sendDueReminders(other.context)]);
 	await app.context.dataVersion.refresh();
-	expect(await result()).toEqual({ visitorVerified: true, finalWithout: "visitor" });
+	expect(await result()).toEqual({ visitorVerified: true, finalWithout: ["visitor"] });
 	const emails = await app.db
 		.selectFrom("email")
 		.select(["text"])
@@ -280,7 +280,7 @@ test("a scorecard becomes final only if the league wants that, says so, and stay
 	});
 	expect(reopened.status).toBe(200);
 	await sendDueReminders(app.context);
-	expect(await result()).toEqual({ visitorVerified: false, finalWithout: null });
+	expect(await result()).toEqual({ visitorVerified: false, finalWithout: [] });
 	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
 });
 

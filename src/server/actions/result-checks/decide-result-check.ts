@@ -33,7 +33,7 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 		if (!isCoordinatorOf(call.viewer, check.match.divisionId)) throw notYourTeam();
 		if (!isOpen(check)) throw new ApiError("STALE", "This has already been decided.");
 		const changes: Changed[] =
-			state === "defaulted" ? [await defaultOnCard(trx, matchId, check)] : [];
+			state === "defaulted" ? await defaultOnCard(trx, matchId, check) : [];
 		const { line, side, playerId, finding, evidence } = check;
 		const values = {
 			matchId,

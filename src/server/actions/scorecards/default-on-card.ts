@@ -1,10 +1,11 @@
-import type { Line, Side } from "../../../league/entities/line.ts";
+import { type Line, type Side, sides } from "../../../league/entities/line.ts";
 import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
 import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
 import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { cardKind, lastVersion, storedCard, writeCard } from "./match-card.ts";
+import { finalizeWithout } from "../reminders/finalize-card.ts";
+import { cardKind, lastVersion, readMatchInfo, storedCard, writeCard } from "./match-card.ts";
 
 /**
  * The committee defaults a line for a side: 2 sets to the opponents, and 2 forfeited sets. A
@@ -14,7 +15,8 @@ export async function defaultOnCard(
 	trx: Trx,
 	matchId: number,
 	{ line, side }: { line: Line; side: Side },
-): Promise<Changed> {
+): Promise<Changed[]> {
+	const { match } = await readMatchInfo(trx, matchId);
 	const before = await storedCard(trx, matchId);
 	const card = defaultLine(before ?? emptyCard(matchId), line, [side]);
 	const isFinal = isComplete(totals(card));
@@ -24,5 +26,11 @@ export async function defaultOnCard(
 		version: (before?.version ?? (await lastVersion(trx, matchId))) + 1,
 	};
 	await writeCard(trx, after, before === undefined);
-	return { kind: cardKind, id: matchId, before: before ?? null, after };
+	const without = sides.filter((each) => after[`${each}Verified`] && !card[`${each}Verified`]);
+	const marks = await finalizeWithout(trx, match, without);
+	// Undo goes backward, so the scorecard comes first.
+	return [
+		{ kind: cardKind, id: matchId, before: before ?? null, after },
+		...marks.map((row) => ({ kind: "cardFinalization", id: matchId, before: null, after: row })),
+	];
 }

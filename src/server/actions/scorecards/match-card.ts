@@ -216,7 +216,7 @@ export async function scorecardResponse(trx: Trx, card: Card): Promise<Record<st
 		.select(cardFlags)
 		.where("matchId", "=", card.matchId)
 		.executeTakeFirst();
-	const none = { isDisputed: false, isUnderProtest: false, finalWithout: null };
+	const none = { isDisputed: false, isUnderProtest: false, finalWithout: [] };
 	const shown: Record<string, unknown> = { ...card, ...totals(card), ...(flags ?? none) };
 	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
 }

@@ -41,7 +41,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid, notFound } from "../../errors.ts";
 import { readIneligiblePlayers } from "../lineups/ineligible-players.ts";
-import { reopenFinalized } from "../reminders/finalize-card.ts";
+import { finalizeWithout, reopenFinalized } from "../reminders/finalize-card.ts";
 import {
 	cardAt,
 	cardKind,
@@ -106,7 +106,6 @@ async function save(
 			...normalizedScores({ ...(seen ?? current), ...sent }, sent),
 		});
 		const edit = { matchInfo, editor, current, merge };
-
 		await assertAllowed(trx, edit, stored);
 		if (merge.changed.length + merge.set.length + merge.removed.length === 0)
 			return scorecardResponse(trx, current);
@@ -119,7 +118,9 @@ async function save(
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleRescored(trx, recordChange, current, next);
 		if (isFinal(current) && !isFinal(next)) await reopenFinalized(trx, id);
-		await sendEmails(context, trx, edit, next);
+		const byLeague = merge.set.filter((side) => !editor.leads.includes(side));
+		if (isFinal(next)) await finalizeWithout(trx, matchInfo.match, byLeague);
+		await sendEmails(context, trx, edit, next, byLeague.length > 0);
 		return scorecardResponse(trx, next);
 	});
 	context.mail.wake();
@@ -281,11 +282,11 @@ async function playerErrors(
 async function sendEmails(
 	context: ServerContext,
 	trx: Trx,
-	{ matchInfo, editor, current, merge: { set } }: CardEdit,
+	{ matchInfo, current, merge }: CardEdit,
 	next: Card,
+	isByLeague: boolean,
 ) {
-	const [verifiedBy] = set;
-	const isByLeague = !set.every((side) => editor.leads.includes(side));
+	const [verifiedBy] = merge.set;
 	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
 	if (verifiedBy && isFinal(next))
 		await emailFinalAlert(context, trx, matchInfo, next, { isByLeague });
@@ -295,4 +296,4 @@ async function sendEmails(
 		await emailReopened(context, trx, matchInfo, next, reopened);
 }
 
-const isFinal = ({ homeVerified, visitorVerified }: Card) => homeVerified && visitorVerified;
+const isFinal = (card: Card) => sides.every((side) => card[`${side}Verified`]);

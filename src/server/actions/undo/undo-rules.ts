@@ -126,7 +126,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	user,
 	rosterAddition: rosterAdditionUndo,
 	matchResult,
-	cardFinalization: { key: ["matchId", "slot"] },
+	cardFinalization: { key: ["matchId", "slot", "side"] },
 	makeupMatch: { key: ["makeupMatchId"] },
 	/** Its links in emails go with it. */
 	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },

@@ -1,7 +1,11 @@
 import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
 import { matchStates } from "../../../league/entities/match-state.ts";
-import { matchState } from "../../../league/rules/schedule/match-state.ts";
+import {
+	finalWithoutLabel,
+	isForfeited,
+	matchState,
+} from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
@@ -169,7 +173,10 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 	</p>
 );
 
-/** Why the result may still change, or is final without a side; null once both have verified it. */
+/**
+ * Why the result may still change, or is final without a side; null once both have verified it, and
+ * for a forfeited match, which the league enters. By-laws X b.
+ */
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (!isComplete(result)) {
 		const stopped = result.linesStopped
@@ -177,18 +184,9 @@ function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 			: "";
 		return `${result.linesEntered} of ${lines.length} lines ${pluralOf(result.linesEntered, "is", "are")} in.${stopped} The match counts in the standings once all of them are.`;
 	}
-	if (result.finalWithout)
-		return `Final automatically: ${result.finalWithout === "home" ? home : visitor} did not verify the scores in time.`;
-	const label = unverifiedLabel(result, home, visitor);
-	return label && `${label}. Scores may still change.`;
-}
-
-/** The label of a result until both sides have verified it, then null. By-laws X b. */
-function unverifiedLabel(
-	{ homeVerified, visitorVerified }: Pick<ResultRow, "homeVerified" | "visitorVerified">,
-	home: string,
-	visitor: string,
-) {
-	if (homeVerified && visitorVerified) return null;
-	return `Not yet verified by ${homeVerified ? visitor : visitorVerified ? home : "either team"}`;
+	if (result.finalWithout.length > 0)
+		return finalWithoutLabel(result.finalWithout, { home, visitor });
+	const { homeVerified, visitorVerified } = result;
+	if (isForfeited(result) || (homeVerified && visitorVerified)) return null;
+	return `Not yet verified by ${homeVerified ? visitor : visitorVerified ? home : "either team"}. Scores may still change.`;
 }

@@ -67,7 +67,9 @@ export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 				<ul className="verify-states">
 					{sides.map((side) => (
 						<li key={side}>
-							{card[`${side}Verified`] ? "✓ Verified by " : "○ Not verified by "}
+							{card[`${side}Verified`] && !facts.finalWithout.includes(side)
+								? "✓ Verified by "
+								: "○ Not verified by "}
 							{names[side]}
 						</li>
 					))}

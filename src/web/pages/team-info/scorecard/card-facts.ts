@@ -50,8 +50,8 @@ export interface CardFacts {
 	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
 	isDisputed: boolean;
-	/** The side without whose verification it became final automatically. */
-	finalWithout: Side | null;
+	/** The sides without whose verification it became final. */
+	finalWithout: readonly Side[];
 }
 
 /** The facts of each of a team's matches, in the order of the schedule. */
@@ -114,7 +114,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			isDisputed: results.some(
 				({ matchId, isDisputed }) => matchId === match.matchId && isDisputed,
 			),
-			finalWithout: results.find(({ matchId }) => matchId === match.matchId)?.finalWithout ?? null,
+			finalWithout: results.find(({ matchId }) => matchId === match.matchId)?.finalWithout ?? [],
 		} satisfies CardFacts;
 	});
 }

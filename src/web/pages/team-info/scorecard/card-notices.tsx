@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { sides } from "../../../../league/entities/line.ts";
 import type { MatchChange } from "../../../../league/entities/match-result.ts";
 import { messages } from "../../../../league/messages.ts";
-import { isForfeited } from "../../../../league/rules/schedule/match-state.ts";
+import { finalWithoutLabel, isForfeited } from "../../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../../league/rules/scoring/scorecard.ts";
@@ -84,7 +84,7 @@ export function OpenDisputes({
 	);
 }
 
-/** That the scorecard became final automatically, and who can reopen it. */
+/** That the scorecard is final without a side's verification, and who can reopen it. */
 export function FinalWithoutNotice({
 	facts: { finalWithout, names },
 	card,
@@ -92,11 +92,10 @@ export function FinalWithoutNotice({
 	facts: Pick<CardFacts, "finalWithout" | "names">;
 	card: Card;
 }) {
-	if (!finalWithout || !card.homeVerified || !card.visitorVerified) return null;
+	if (finalWithout.length === 0 || !card.homeVerified || !card.visitorVerified) return null;
 	return (
 		<Alert>
-			This scorecard became final automatically because {names[finalWithout]} had not verified it in
-			time (by-law X d). If a score is wrong, an admin can reopen it.
+			{finalWithoutLabel(finalWithout, names)} If a score is wrong, an admin can reopen it.
 		</Alert>
 	);
 }

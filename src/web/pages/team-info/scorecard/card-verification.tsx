@@ -48,7 +48,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 						key={side}
 						team={names[side]}
 						isSent={device.seen[`${side}Verified`]}
-						isMissing={facts.finalWithout === side}
+						isMissing={facts.finalWithout.includes(side)}
 						canRemove={rights.unverify.ok}
 						remove={() => set(side, false)}
 					/>
