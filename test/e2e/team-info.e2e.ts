@@ -22,7 +22,7 @@ const openTeamForm = (page: Page) =>
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
-const notice = `You must register your team for the current ${words.name} season.`;
+const notice = `You must register your team for the upcoming ${words.name} season.`;
 
 test.describe("the top of the page", () => {
 	test("shows the next match with contact links, and the to-do list", async () => {
@@ -137,6 +137,29 @@ test.describe("registration", () => {
 		expect(await field(page, "Your Name").inputValue()).toBe(
 			`${captain.firstName} ${captain.lastName}`,
 		);
+		expect(pageErrors).toEqual([]);
+	});
+});
+
+test.describe("the payment page", () => {
+	test("asks a team that has paid the fee, or a part of it, for no payment by PayPal", async () => {
+		const { page, pageErrors } = await openBy("captain", "/payment", 375);
+		const pay = page.getByRole("button", { name: "Continue to PayPal" });
+		await page.getByText("Your team’s fee has arrived. There’s nothing left to pay.").waitFor();
+		expect(await pay.count()).toBe(0);
+
+		const fee = demoLeague.payment.find(({ teamId }) => teamId === named.captainTeamId)!;
+		const treasurer = await openBy("treasurer", "/portal");
+		const half = { amountPaid: 100, paymentMethod: "Check" };
+		const { paymentId } = fee;
+		const url = `/api/update/payment/${paymentId}`;
+		expect((await treasurer.page.request.put(url, { data: half })).status()).toBe(200);
+		await page.reload();
+		await page.getByText("Balance due: $125.").waitFor();
+		await page
+			.getByText("PayPal takes the whole fee only. Please pay your balance by Zelle or check.")
+			.waitFor();
+		expect(await pay.count()).toBe(0);
 		expect(pageErrors).toEqual([]);
 	});
 });

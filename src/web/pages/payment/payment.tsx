@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import type { League } from "../../../league/entities/league.ts";
 import { textMax } from "../../../league/entities/limits.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { currentDues } from "../../../league/rules/season/team-dues.ts";
+import { pluralOf } from "../../../league/wording.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
@@ -21,6 +23,8 @@ export default function PaymentPage() {
 	const { isRecorded } = useRead(reads.payer);
 	const me = useOptionalRead(reads.me);
 	const teams = teamsLedBy(me ?? undefined, useOptionalRead(reads.teamLeaders) ?? []);
+	const payments = useOptionalRead(reads.paymentsOfSeason(season?.seasonId ?? 0));
+	const dues = payments ? teams.map((team) => currentDues(payments, season, team, league)) : [];
 	if (!season) {
 		return (
 			<div className="page narrow">
@@ -72,11 +76,19 @@ export default function PaymentPage() {
 				<h2>
 					PayPal <span className="score">{dollars(league.feeByPayPal)}</span>
 				</h2>
-				<Payer
-					league={league}
-					teamName={teams[0]?.teamName}
-					name={me && "userId" in me ? `${me.firstName} ${me.lastName}` : undefined}
-				/>
+				{dues.length > 0 && dues.every(({ paid }) => paid > 0) ? (
+					<p>
+						{dues.some(({ open }) => open > 0)
+							? "PayPal takes the whole fee only. Please pay your balance by Zelle or check."
+							: `${pluralOf(dues.length, "Your team’s fee has", "Your teams’ fees have")} arrived. There’s nothing left to pay.`}
+					</p>
+				) : (
+					<Payer
+						league={league}
+						teamName={teams[0]?.teamName}
+						name={me && "userId" in me ? `${me.firstName} ${me.lastName}` : undefined}
+					/>
+				)}
 			</section>
 			<p className="muted">
 				{isRecorded

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { rosterHours } from "../../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { registrationNotice } from "../../../league/rules/season/registration-notice.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useLeagueClock, useRead, useToday } from "../../data/page-data.ts";
+import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -18,14 +17,12 @@ import { ButtonLink } from "../../ui/link.tsx";
 export function Registration({ team }: { team: OwnTeamRow }) {
 	const league = useLeague();
 	const [isOpen, setOpen] = useState(false);
-	const season = currentSeason(useRead(reads.seasons));
-	const today = useToday();
 	if (team.isRegistered !== false && !isOpen) return null;
 	return (
 		<>
 			{team.isRegistered === false && (
 				<Alert className="no-print">
-					<p>{registrationNotice(league.name, season, today)}</p>
+					<p>You must register your team for the upcoming {league.name} season.</p>
 					<Button onClick={() => setOpen(true)}>Continue</Button>
 				</Alert>
 			)}
