@@ -580,6 +580,13 @@ describe("on the wire", () => {
 	});
 });
 
+test("a call that needs nothing but its address is sent without a body", async () => {
+	const { playerId } = app.demo.player.find(({ teamId }) => teamId !== null)!;
+	const ask = { as: viewers.admin, method: "POST" };
+	const response = await app.fetch(`/api/deactivatePlayer/${playerId}`, ask);
+	expect(response.status).toBe(200);
+});
+
 describe("createPlayer", () => {
 	const newest = () =>
 		app.db.selectFrom("player").selectAll().orderBy("playerId", "desc").executeTakeFirstOrThrow();

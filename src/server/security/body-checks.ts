@@ -3,6 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { ApiError, diskFull, tooLarge } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
+const json = "application/json";
+const wrongType = (expected: string) =>
+	new ApiError("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
+
 const bodyMax = 64 * 1024;
 /**
  * Calls with a large body, for the committee only: files, many rows, or the preferences and pins of
@@ -41,14 +45,11 @@ export function bodyChecks(deps: Checks) {
 		if (c.req.method === "GET" || c.req.method === "HEAD") return next();
 		await limitOf(c.req.path)(c, async () => {
 			assertSameSite(c.req.raw.headers, deps.settings);
-			const expected = c.req.path.startsWith("/api/")
-				? "application/json"
-				: "application/x-www-form-urlencoded";
+			const expected = c.req.path.startsWith("/api/") ? json : "application/x-www-form-urlencoded";
 			const contentType = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-			// A DELETE needs no body; if it has one, it must be of the same type.
-			const hasNoBody = c.req.method === "DELETE" && contentType === undefined;
-			if (!hasNoBody && contentType !== expected)
-				throw new ApiError("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
+			// A call may have no body, and then no type (`readJson`).
+			const isUntyped = contentType === undefined && expected === json;
+			if (!isUntyped && contentType !== expected) throw wrongType(expected);
 			// A page's form is checked when it writes, since it may be a sign-out.
 			if (c.req.path.startsWith("/api/"))
 				await assertFreeDisk(deps, c.req.path.slice("/api/".length));
@@ -74,8 +75,12 @@ const isDeeperThan = (depth: number, value: unknown): boolean =>
 	value !== null &&
 	(depth === 0 || Object.values(value).some((each) => isDeeperThan(depth - 1, each)));
 
-/** The JSON of a request, or a refusal that says why it can’t be read. */
+/** The JSON of a request, `{}` without a body, or a refusal that says why it can’t be read. */
 export async function readJson(c: Context) {
+	if (c.req.header("content-type") === undefined) {
+		if ((await c.req.text()) !== "") throw wrongType(json);
+		return {};
+	}
 	try {
 		const body: unknown = await c.req.json();
 		if (isDeeperThan(maxDepth, body))
