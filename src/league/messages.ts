@@ -15,11 +15,7 @@ export const messages = {
 	additionTooOld: `An addition can be undone only within ${facts.undoMinutes} minutes. You can remove the player, but the addition still counts.`,
 	removalTooOld: "This can no longer be undone. Add the player again.",
 	additionsUsed: ({ additionsMax }: Pick<SeasonNumbers, "additionsMax">) =>
-		`${
-			additionsMax === 0
-				? "No players can be added after the deadline this season."
-				: `Your team has used its ${countOf(additionsMax, "addition")} for this season.`
-		} Please email the administrator if you need to make changes.`,
+		`Your team has used its ${countOf(additionsMax, "addition")} for this season. Please email the administrator if you need to make changes.`,
 	checkMarkedFields: "Please check the marked fields.",
 	chooseFromList: "Choose from the list.",
 	teamInactive: "This team is inactive. Choose an active team.",

@@ -52,9 +52,12 @@ export const seasonNumbers = defineRecord({
 		additionsMax: {
 			type: "count",
 			label: "Additions after the deadline",
-			range: [0, 20],
+			range: [1, 20],
 			byLaw: "VI-c",
-			form: { row: "additions", hint: "Players a captain may add, replacements included." },
+			form: {
+				row: "additions",
+				hint: "Players a captain may add, replacements included. For none, leave their dates empty.",
+			},
 		},
 		additionsBeforeWeek: {
 			type: "count",
