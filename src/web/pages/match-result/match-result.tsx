@@ -133,7 +133,11 @@ export default function MatchResultPage() {
 			) : result ? (
 				<MatchScoreboard result={result} home={home} visitor={visitor} />
 			) : (
-				<EmptyState>No result has been entered for this match yet.</EmptyState>
+				<EmptyState>
+					{state === "awaitingScore"
+						? "No result has been entered for this match yet."
+						: "This match has not been played."}
+				</EmptyState>
 			)}
 			<p className="no-print onward">
 				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
