@@ -162,7 +162,7 @@ describe("--empty", () => {
 
 const emptyStates = {
 	"/standings": "No teams in the standings yet.",
-	"/match-results": "No results have been entered yet.",
+	"/match-results": "There are no results to show.",
 	"/schedules": "No divisions yet.",
 	"/team-listing": "No teams yet.",
 	"/calendar": "No season has been published yet.",

@@ -43,3 +43,11 @@ export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefine
 		</Alert>
 	) : null;
 }
+
+/** Beside an empty list of a season that is over or not published: the newest archived one. */
+export function LatestArchive({ path }: { path: string }) {
+	const latest = useOptionalRead(reads.seasonArchives)?.[0];
+	return latest ? (
+		<Link to={`${path}?seasonId=${latest.seasonId}`}>See {latest.seasonName}</Link>
+	) : null;
+}

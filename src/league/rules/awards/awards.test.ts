@@ -99,7 +99,7 @@ describe("teams", () => {
 		[
 			"later weeks that are not published",
 			{ hasAllMatches: false },
-			"Not all matches of the season are published.",
+			"Not all weeks are published: the season has 10 (Season Numbers).",
 		],
 		["no scorecard", { matchResult: [] }, open],
 		["no scorecard at the end", { matchResult: [], isOver: true }, null],

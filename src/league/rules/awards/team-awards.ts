@@ -33,7 +33,7 @@ interface Sources {
 	readonly match: readonly (Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId"> &
 		MaybeCanceled)[];
 	readonly matchResult: readonly Pick<MatchResult, "matchId" | "linesEntered">[];
-	readonly numbers: Pick<SeasonNumbers, "forfeitsNoPrize">;
+	readonly numbers: Pick<SeasonNumbers, "forfeitsNoPrize" | "weeks">;
 	/** Whether all matches of the season are published. */
 	readonly hasAllMatches: boolean;
 	/** Whether the season is past: matches without a scorecard will not be played. */
@@ -81,7 +81,9 @@ function reasonOf(row: RankedTeam, name: string, sources: Sources): string | nul
 	if (sources.isOver || row.exit !== null || row.forfeitConsequence !== "none") return lost;
 	const open = openMatches(sources, row.divisionNumber).length;
 	if (open === 0)
-		return sources.hasAllMatches ? lost : "Not all matches of the season are published.";
+		return sources.hasAllMatches
+			? lost
+			: `Not all weeks are published: the season has ${sources.numbers.weeks} (Season Numbers).`;
 	return `Division ${row.divisionNumber} has ${countOf(open, "match", "matches")} without a complete scorecard.`;
 }
 

@@ -7,7 +7,12 @@ import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { FilterSelect, Filters } from "../../parts/filters.tsx";
-import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
+import {
+	LatestArchive,
+	PastSeasonNotice,
+	SeasonChoice,
+	usePastSeason,
+} from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -103,7 +108,7 @@ export default function MatchResultsPage() {
 			{shown.length === 0 && (
 				<Alert>
 					{weeks.length === 0 && !division && !team ? (
-						"No results have been entered yet."
+						<>There are no results to show. {!past && <LatestArchive path="/match-results" />}</>
 					) : (
 						<>
 							No results{" "}

@@ -14,7 +14,7 @@ import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
-import { usePastSeason } from "../../parts/past-season.tsx";
+import { LatestArchive, usePastSeason } from "../../parts/past-season.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { Opponent } from "../../parts/team-link.tsx";
 import { CalledOffMatch, UpcomingMatch } from "../../parts/upcoming-match.tsx";
@@ -34,9 +34,13 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	if (all.length === 0)
 		return (
 			<EmptyState>
-				{past
-					? "This team played no matches in this season."
-					: "No matches of this team have been published yet."}
+				{past ? (
+					"This team played no matches in this season."
+				) : (
+					<>
+						No matches of this team are published. <LatestArchive path={`/roster/${teamId}`} />
+					</>
+				)}
 			</EmptyState>
 		);
 

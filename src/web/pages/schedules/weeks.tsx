@@ -9,6 +9,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason } from "../../data/reads.ts";
+import { LatestArchive } from "../../parts/past-season.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron } from "../../ui/icons.tsx";
@@ -35,9 +36,14 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 	if (weeks.length === 0)
 		return (
 			<EmptyState>
-				{matches.length === 0
-					? "This division’s schedule hasn’t been published yet."
-					: "This team has no matches."}
+				{matches.length > 0 ? (
+					"This team has no matches."
+				) : (
+					<>
+						No matches of this division are published.{" "}
+						{!past && <LatestArchive path="/schedules" />}
+					</>
+				)}
 			</EmptyState>
 		);
 	const isOver = ({ day }: MatchWeek<MatchRow>) =>
