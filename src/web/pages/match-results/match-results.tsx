@@ -102,7 +102,7 @@ export default function MatchResultsPage() {
 			</p>
 			{shown.length === 0 && (
 				<Alert>
-					{weeks.length === 0 && !division && !team ? (
+					{!division && !team ? (
 						"No results have been entered yet."
 					) : (
 						<>
