@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { HomeWeek } from "../../../league/entities/home-weeks.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { scoresIn, titleOfComing, titleOfLatest } from "./week-titles.ts";
 
 const saturday = "2026-10-10";
@@ -31,7 +32,7 @@ test.each([
 	expect(titleOfComing("2026-10-08", today)).toBe(title),
 );
 
-test.each<[string, number, string | null, string]>([
+test.each<[LeagueTime, number, string | null, string]>([
 	["2026-10-09T12:00", 1, saturday, "2 matches"],
 	["2026-10-10T08:00", 1, saturday, "1 of 2 scores"],
 	["2026-10-10T12:00", 0, saturday, "no scores yet"],
