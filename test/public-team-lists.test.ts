@@ -36,3 +36,32 @@ test.each(["captain", "admin", "scheduler", "treasurer"] as const)(
 		expect([roster.status, roster.headers.get("location")]).toEqual([302, "/team-listing"]);
 	},
 );
+
+test("a team without a division and a match without a date have no gaps on their pages", async () => {
+	const { named, match: matches } = app.demo;
+	const { matchId, homeTeamId } = matches.find((row) => row.matchId === named.nextMatchId)!;
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("match")
+			.set({ matchDate: null, startTime: "TBD" })
+			.where("matchId", "=", matchId)
+			.execute();
+		await trx
+			.updateTable("team")
+			.set({ divisionId: null })
+			.where("teamId", "=", homeTeamId)
+			.execute();
+	});
+	const textOf = async (path: string) =>
+		(await (await app.fetch(path)).text())
+			.replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, "")
+			.replaceAll(/<[^>]*>/g, "|");
+	const team = await textOf(`/roster/${homeTeamId}`);
+	const match = await textOf(`/match-results/${matchId}`);
+	expect({
+		date: team.includes("|Date TBD|"),
+		timeAlone: team.includes(", TBD"),
+		leadingDot: team.includes("| · Team"),
+		emptyDate: match.includes("|Date|"),
+	}).toEqual({ date: true, timeAlone: false, leadingDot: false, emptyDate: false });
+});

@@ -101,8 +101,14 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 						{remaining.map((match) => (
 							<li key={match.matchId}>
 								<b>
-									<MatchDate match={match} />
-									{match.effectiveTime && `, ${formatSlot(match.effectiveTime)}`}
+									{match.effectiveDate || match.matchDate || past ? (
+										<MatchDate match={match} />
+									) : (
+										"Date TBD"
+									)}
+									{match.effectiveDate &&
+										match.effectiveTime &&
+										`, ${formatSlot(match.effectiveTime)}`}
 								</b>{" "}
 								<StateBadge match={match} card={cards.get(match.matchId)} />
 								<br />
