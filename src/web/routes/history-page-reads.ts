@@ -64,7 +64,8 @@ export const season: PageReads = {
 	},
 	thenReads: (visit, answers) => {
 		const review = answerOf(answers, reviewIn(visit));
-		if (review && !visit.params["seasonId"]) throw redirect(seasonPath(review.seasonId));
+		const query = visit.search.size > 0 ? `?${visit.search}` : "";
+		if (review && !visit.params["seasonId"]) throw redirect(seasonPath(review.seasonId) + query);
 		return [];
 	},
 	values: (visit, answers) => ({
