@@ -37,6 +37,33 @@ test.each(["captain", "admin", "scheduler", "treasurer"] as const)(
 	},
 );
 
+/** A page's text, with a bar for each tag. */
+const textOf = async (path: string) =>
+	(await (await app.fetch(path)).text())
+		.replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, "")
+		.replaceAll(/<[^>]*>/g, "|");
+
+test("a match to be continued is among the team’s remaining ones, with its time and place", async () => {
+	const { named, match: matches, location } = app.demo;
+	const { matchNumber, homeTeamId, visitorTeamId, locationId } = matches.find(
+		(row) => row.matchId === named.partialMatchId,
+	)!;
+	const booking = {
+		originalMatchNumber: matchNumber,
+		homeTeamId,
+		visitorTeamId,
+		locationId,
+		matchDate: "2026-12-19",
+		startTime: "1-3" as const,
+	};
+	await app.change((trx) => trx.insertInto("makeupMatch").values(booking).execute());
+	const [played, remaining] = (await textOf(`/roster/${homeTeamId}`)).split("Remaining matches");
+	const { locationName } = location.find((row) => row.locationId === locationId)!;
+	expect(remaining).toMatch(/Sat, Dec 19 .*, 1-3 pm\|.*3 of 4 lines\|/);
+	expect(remaining).toContain(locationName);
+	expect(played).not.toContain("3 of 4 lines");
+});
+
 test("a team without a division and a match without a date have no gaps on their pages", async () => {
 	const { named, match: matches } = app.demo;
 	const { matchId, homeTeamId } = matches.find((row) => row.matchId === named.nextMatchId)!;
@@ -52,10 +79,6 @@ test("a team without a division and a match without a date have no gaps on their
 			.where("teamId", "=", homeTeamId)
 			.execute();
 	});
-	const textOf = async (path: string) =>
-		(await (await app.fetch(path)).text())
-			.replaceAll(/<script[\s\S]*?<\/script>|<!-- -->/g, "")
-			.replaceAll(/<[^>]*>/g, "|");
 	const team = await textOf(`/roster/${homeTeamId}`);
 	const match = await textOf(`/match-results/${matchId}`);
 	expect({
