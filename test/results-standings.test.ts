@@ -40,7 +40,7 @@ const write = fc.record({
 		fc.record({ line: fc.constantFrom<Line>(...lines), result: fc.nat(results.length - 1) }),
 		{ selector: ({ line }) => line },
 	),
-	forfeits: fc.tuple(fc.constantFrom(0, 0, 0, 2, 8), fc.constantFrom(0, 0, 0, 2, 16)),
+	forfeits: fc.tuple(fc.constantFrom(0, 0, 0, 2, 8), fc.constantFrom(0, 0, 0, 2, 8)),
 });
 
 test("standings equal an independent count of the scorecards after random writes", {

@@ -86,6 +86,8 @@ test("the page has every result of one division, and the league’s pages lead t
 	const live = await app.fetch("/season", { redirect: "manual" });
 	expect(live.status).toBe(302);
 	expect(live.headers.get("location")).toMatch(/^\/season\/\d+$/);
+	const division = await app.fetch("/season?division=2", { redirect: "manual" });
+	expect(division.headers.get("location")).toMatch(/^\/season\/\d+\?division=2$/);
 	for (const missing of ["/season/987654", "/season/x", `${path}/2`])
 		expect((await app.fetch(missing)).status, missing).toBe(404);
 });

@@ -116,7 +116,7 @@ function check({ world, oracle, now }: Moment) {
 		const where = expected.get(match.matchId);
 		const event = matchEvent(match, directory);
 		const { planned } = oracle.get(match.matchId)!;
-		expect([event?.date, event?.isCalledOff]).toEqual(
+		expect([event?.date, event?.isOff]).toEqual(
 			where ? [where.date, false] : [planned?.date, true],
 		);
 		if (where) expect(event?.times?.end).toBe(endOf(where));

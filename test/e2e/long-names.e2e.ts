@@ -57,6 +57,16 @@ test("names of 60 characters widen no public page on a phone, and overprint noth
 	expect(await flawsOf(null, [...paths, "/schedules?seasonId=1", "/embed/standings"])).toEqual([]);
 });
 
+test("names of 60 characters widen neither search results nor suggestions on a phone", async () => {
+	expect(await flawsOf(null, ["/search?q=donaudampf"])).toEqual([]);
+	const { page } = await visitor({ viewport: { width: 320, height: 812 } });
+	await page.goto("/search");
+	await whenHydrated(page);
+	await page.getByRole("combobox").fill("donaudampf");
+	await expect(page.getByRole("option").first()).toBeVisible();
+	expect((await page.evaluate(findFlaws)).wide).toEqual([]);
+});
+
 test("names of 60 characters widen no captain’s page and no scorecard on a phone", {
 	tag: "@volume",
 }, async () => {

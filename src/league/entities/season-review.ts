@@ -41,8 +41,16 @@ export const seasonReview = z.object({
 	/** In the order of the standings. */
 	teams: z.array(
 		standing
-			.pick({ teamId: true, place: true, setsWon: true, setsLost: true, setsPlayed: true })
-			.extend({ teamName: z.string(), weeks: standing.shape.weeks }),
+			.pick({
+				teamId: true,
+				place: true,
+				setsWon: true,
+				setsLost: true,
+				setsPlayed: true,
+				weeks: true,
+				lastWeek: true,
+			})
+			.extend({ teamName: z.string() }),
 	),
 	meetings: z.array(
 		z.object({

@@ -40,5 +40,7 @@ export const standing = z.strictObject({
 	/** Whether the team has withdrawn (by-laws V f) or its results were removed (IX h). */
 	exit: z.enum(["withdrew", "removed"]).nullable(),
 	weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),
+	/** The season's last week that was played; the later ones above have only full defaults. */
+	lastWeek: count,
 });
 export type Standing = z.infer<typeof standing>;

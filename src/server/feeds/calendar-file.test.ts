@@ -226,7 +226,7 @@ describe("the file", () => {
 		return {
 			matchId: 7,
 			date: "2026-11-14",
-			isCalledOff: false,
+			isOff: false,
 			title: "Aces vs. Lobbers",
 			times: { start: "2026-11-14T09:00", end: "2026-11-14T11:00" },
 			place: "",

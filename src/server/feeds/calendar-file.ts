@@ -51,9 +51,9 @@ export async function calendarFile({ name, domain, events, isBusy }: Calendar, s
 			// Without a METHOD, DTSTAMP is the time of the last change too.
 			stamp: new Date(event.modifiedAt),
 			lastModified: new Date(event.modifiedAt),
-			status: event.isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+			status: event.isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 			transparency:
-				isBusy && event.times && !event.isCalledOff
+				isBusy && event.times && !event.isOff
 					? ICalEventTransparency.OPAQUE
 					: ICalEventTransparency.TRANSPARENT,
 		});

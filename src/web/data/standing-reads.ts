@@ -8,7 +8,7 @@ export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChang
 	Partial<Pick<Standing, "form" | "placeChange">>;
 type ForfeitField = "setsForfeited" | "forfeitConsequence";
 const standingFields =
-	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,adjustments,exit,weeks";
+	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,adjustments,exit,weeks,lastWeek";
 
 /** What pages read of standings, and of players’ form beside them. */
 export const standingReads = {
@@ -35,7 +35,13 @@ export const standingReads = {
 		read<
 			Omit<
 				Standing,
-				"setsBehind" | "placeChange" | "weeks" | "tieBreak" | "adjustments" | ForfeitField
+				| "setsBehind"
+				| "placeChange"
+				| "weeks"
+				| "lastWeek"
+				| "tieBreak"
+				| "adjustments"
+				| ForfeitField
 			>[]
 		>("list/standing", {
 			teamId,

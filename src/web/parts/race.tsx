@@ -22,7 +22,7 @@ interface RaceProps {
 
 type RaceRow = Pick<
 	StandingRow,
-	"teamId" | "place" | "setsWon" | "setsLost" | "setsPlayed" | "weeks"
+	"teamId" | "place" | "setsWon" | "setsLost" | "setsPlayed" | "weeks" | "lastWeek"
 >;
 
 /** A line chart of each team's percentage of sets won after each week. */
@@ -37,8 +37,7 @@ export function PercentageChart({
 	const lines = standings
 		.map((row) => ({ teamId: row.teamId, place: row.place, points: percentByWeek(row) }))
 		.filter(({ points }) => points.length > 0);
-	const leader = lines[0];
-	if (!leader) return null;
+	if (lines.length === 0) return null;
 	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
@@ -60,16 +59,15 @@ export function PercentageChart({
 		})),
 		23,
 	);
-	const first = standings
-		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
-		.map(({ teamId }) => nameOf(teamId));
+	const first = standings.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0);
+	const [leader] = first;
 	const mine = lines.find(({ teamId }) => teamId === myTeamId);
 	const classOf = ({ teamId, place }: Pick<RaceRow, "teamId" | "place">) =>
 		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
 	const lead = pastSeasonId
 		? pluralOf(first.length, "finished first", "shared first place")
 		: pluralOf(first.length, "leads", "share the lead");
-	const leading = `${listOf(first)} ${lead} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
+	const leading = `${listOf(first.map(({ teamId }) => nameOf(teamId)))} ${lead} with ${formatPercent(leader ? leader.setsWon / leader.setsPlayed : 0)}%`;
 	return (
 		<figure className="race">
 			<figcaption>

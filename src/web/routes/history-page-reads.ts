@@ -17,14 +17,15 @@ import { playerPath } from "../parts/player-path.ts";
 const historyIn = ({ params, search }: Visit) =>
 	playerHistoryOf(Number(params["playerId"]), search);
 
+const queryOf = ({ search }: Visit) => (search.size > 0 ? `?${search}` : "");
+
 export const player: PageReads = {
 	reads: (visit) => [historyIn(visit)],
 	thenReads: (visit, answers) => {
 		const history = answerOf(answers, historyIn(visit));
-		const query = visit.search.size > 0 ? `?${visit.search}` : "";
 		// A number that was merged into another has no page of its own.
 		if (history && String(history.playerId) !== visit.params["playerId"])
-			throw redirect(playerPath(history.playerId) + query);
+			throw redirect(playerPath(history.playerId) + queryOf(visit));
 		return [];
 	},
 	values: (visit, answers) => {
@@ -64,7 +65,8 @@ export const season: PageReads = {
 	},
 	thenReads: (visit, answers) => {
 		const review = answerOf(answers, reviewIn(visit));
-		if (review && !visit.params["seasonId"]) throw redirect(seasonPath(review.seasonId));
+		if (review && !visit.params["seasonId"])
+			throw redirect(seasonPath(review.seasonId) + queryOf(visit));
 		return [];
 	},
 	values: (visit, answers) => ({

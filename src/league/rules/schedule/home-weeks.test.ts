@@ -76,8 +76,28 @@ test.each<[string, LeagueTime, object | null]>([
 	const others = [match(3, "2026-10-24"), match(4, "2026-10-31")];
 	const played = others.map((row) => ({ ...row, divisionId: 2 }));
 	const { divisions } = homeWeeks([...season, ...played], now);
-	expect(calledOffDay(divisions, now.slice(0, 10))).toEqual(expected);
+	expect(calledOffDay(divisions.map(withResults()), now.slice(0, 10))).toEqual(expected);
 });
+
+test.each([
+	["canceled", { ...off, isCanceled: true }, []],
+	["called off and defaulted", off, [4]],
+])("home promises no new date for a match that is %s", (_, changed, linesEntered) => {
+	const matches = [match(3, "2026-10-24", "9-11", changed), match(3, "2026-10-24")];
+	const { matchId } = matches[0]!;
+	const results = linesEntered.map((count) => ({ matchId, linesEntered: count }));
+	const { divisions } = homeWeeks(matches, "2026-10-20T12:00");
+	expect(calledOffDay(divisions.map(withResults(results)), "2026-10-20")).toBeNull();
+});
+const withResults =
+	(results: { matchId: number; linesEntered: number }[] = []) =>
+	({
+		coming,
+		latest,
+	}: ReturnType<typeof homeWeeks<ReturnType<typeof match>>>["divisions"][number]) => ({
+		coming: coming && { ...coming, results },
+		latest: latest && { ...latest, results },
+	});
 
 test("without matches there is nothing to show", () =>
 	expect(homeWeeks([], "2026-10-10T08:00")).toEqual({

@@ -1,4 +1,6 @@
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
@@ -60,22 +62,28 @@ function weeksAround<M extends DatedMatch>(matches: readonly M[], now: LeagueTim
 	return { coming, latest };
 }
 
+type ShownMatch = Pick<Match, "matchId" | "isCalledOff" | "effectiveDate"> & MaybeCanceled;
 /** As much of a division's weeks as the home page has. */
 interface ShownWeek {
 	day: LeagueDate | null;
-	matches: readonly Pick<Match, "isCalledOff" | "effectiveDate">[];
+	matches: readonly ShownMatch[];
+	results: readonly Pick<MatchResult, "matchId" | "linesEntered">[];
 }
 
 /**
- * The next day of which matches are called off without a new date: how many, and how many are still
- * played that day; null without one.
+ * The next day of which matches are called off until they get a new date: how many, and how many
+ * are still played that day; null without one. What is canceled or defaulted gets no new date.
  */
 export function calledOffDay(
 	divisions: readonly { coming: ShownWeek | null; latest: ShownWeek | null }[],
 	today: LeagueDate,
 ) {
-	const isOff = (match: ShownWeek["matches"][number]) => match.isCalledOff && !match.effectiveDate;
 	const weeks = divisions.flatMap(({ coming, latest }) => [coming ?? [], latest ?? []].flat());
+	const decided = new Set(
+		weeks.flatMap(({ results }) => results.filter(isComplete).map(({ matchId }) => matchId)),
+	);
+	const isOff = ({ matchId, isCalledOff, isCanceled, effectiveDate }: ShownMatch) =>
+		isCalledOff && !isCanceled && !effectiveDate && !decided.has(matchId);
 	const [day] = weeks
 		.flatMap((week) => (week.matches.some(isOff) ? (week.day ?? []) : []))
 		.filter((each) => each >= today)

@@ -61,7 +61,7 @@ test("an event says who plays when and where, who brings the balls, and links a 
 		matchId: 9,
 		date: "2026-11-14",
 		times: { start: "2026-11-14T09:00", end: "2026-11-14T11:00" },
-		isCalledOff: false,
+		isOff: false,
 		title: "Aces vs. Lobbers",
 		place: "Quarry Lane, 640 Quarry Lane, Caliche Creek, TX 76097",
 		lines: ["Match 1012, week 4", "Balls: Aces (home), 4 cans", "Map: https://maps.example/quarry"],
@@ -87,7 +87,7 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 		undefined,
 		{
 			title: "Called off: Aces vs. Lobbers",
-			isCalledOff: true,
+			isOff: true,
 			date: "2026-11-14",
 			times: { start: "2026-11-14T09:00", end: "2026-11-14T11:00" },
 			place: "Quarry Lane, 640 Quarry Lane, Caliche Creek, TX 76097",
@@ -104,7 +104,7 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 		undefined,
 		{
 			title: "Make-up: Aces vs. Lobbers",
-			isCalledOff: false,
+			isOff: false,
 			date: "2026-11-22",
 			times: { start: "2026-11-22T13:00", end: "2026-11-22T15:00" },
 			place: "Pecan Grove High School",
@@ -189,6 +189,23 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 		{ effectiveLocationId: 4 },
 		undefined,
 		{ place: "Quarry Lane" },
+	],
+	[
+		"a forfeited match is off, before and after its day",
+		{},
+		{ totalHomeSetsWon: 0, totalVisitorSetsWon: 8, homeSetsForfeited: 8 },
+		{
+			title: "Forfeited: Aces 0–8 Lobbers",
+			isOff: true,
+			date: "2026-11-14",
+			lines: ["Match 1012, week 4", "Sets: 0–8 (forfeited)", "Map: https://maps.example/quarry"],
+		},
+	],
+	[
+		"a match that was forfeited while it was called off is off at its scheduled time",
+		off,
+		{ totalHomeSetsWon: 0, totalVisitorSetsWon: 8, homeSetsForfeited: 8 },
+		{ title: "Forfeited: Aces 0–8 Lobbers", isOff: true, date: "2026-11-14" },
 	],
 ])("%s", (_, changes, result, expected) =>
 	expect(eventOf(changes, result)).toMatchObject(expected),

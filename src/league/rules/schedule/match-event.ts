@@ -10,7 +10,7 @@ import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-tim
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
 import { locationOfMatch } from "./match-place.ts";
-import { type CardState, linesEntered, stateOfCard } from "./match-state.ts";
+import { type CardState, isForfeited, linesEntered, stateOfCard } from "./match-state.ts";
 import { slotTimes } from "./slot-times.ts";
 
 type Scheduled = Pick<
@@ -46,7 +46,8 @@ export interface MatchEvent {
 	matchId: number;
 	date: LeagueDate;
 	times: { start: LeagueTime; end: LeagueTime } | null;
-	isCalledOff: boolean;
+	/** Nobody plays then: called off, canceled, or forfeited. */
+	isOff: boolean;
 	title: string;
 	place: string;
 	lines: string[];
@@ -54,9 +55,9 @@ export interface MatchEvent {
 
 /**
  * A match as an event of a calendar: when and where it is played by the rule of effective slots; at
- * its scheduled time while it is called off; no event without a date, or against a team that
- * visitors don't see. It depends on no clock, so a calendar changes only when the league's data
- * does.
+ * its scheduled time while it is called off, or if it was forfeited meanwhile; no event without a
+ * date, or against a team that visitors don't see. It depends on no clock, so a calendar changes
+ * only when the league's data does.
  */
 export function matchEvent(match: Scheduled, directory: Directory): MatchEvent | null {
 	const isUndated = match.isCalledOff && match.effectiveDate === null;
@@ -67,6 +68,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 	if (shown.effectiveDate === null || home === undefined || visitor === undefined) return null;
 	const result = directory.results.get(match.matchId);
 	const isDone = result !== undefined && isComplete(result);
+	const isForfeit = result !== undefined && isForfeited(result);
 	// A withdrawal may have decided it before it got a new date.
 	const isCalledOff = isUndated && !isDone;
 	const times = slotTimes(shown);
@@ -75,7 +77,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 		matchId: match.matchId,
 		date: shown.effectiveDate,
 		times,
-		isCalledOff,
+		isOff: isCalledOff || isForfeit,
 		title: titleOf(),
 		place: place.address,
 		lines: [
@@ -96,7 +98,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 	};
 
 	function titleOf() {
-		if (isDone) return `${home} ${score(result)} ${visitor}`;
+		if (isDone) return `${isForfeit ? "Forfeited: " : ""}${home} ${score(result)} ${visitor}`;
 		if (match.isCanceled) return `Canceled: ${home} vs. ${visitor}`;
 		const label = isCalledOff
 			? "Called off: "

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MatchState } from "../../entities/match-state.ts";
-import { finalWithoutLabel, matchState, stateLabel } from "./match-state.ts";
+import { finalWithoutLabel, forfeitedText, matchState, stateLabel } from "./match-state.ts";
 
 const match = {
 	effectiveDate: "2026-11-21" as string | null,
@@ -116,3 +116,16 @@ test("a final scorecard names who has not verified it", () => {
 		"This scorecard is final, though Net Gains and Alley Cats have not verified it.",
 	);
 });
+
+test.each([
+	["home", 8, 0, "Aces"],
+	["visitors", 0, 8, "Lobbers"],
+	["both", 8, 8, "Aces and Lobbers"],
+])("a forfeited match names who did not come: %s", (_, home, visitor, names) =>
+	expect(
+		forfeitedText(
+			{ homeSetsForfeited: home, visitorSetsForfeited: visitor },
+			{ home: "Aces", visitor: "Lobbers" },
+		),
+	).toBe(`An admin recorded that ${names} forfeited this match. It won’t be played.`),
+);

@@ -1,4 +1,4 @@
-import { lines, type Side } from "../../entities/line.ts";
+import { lines, type Side, sides } from "../../entities/line.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
@@ -61,6 +61,15 @@ export const isForfeited = (
 ) =>
 	isComplete(card) &&
 	Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch;
+
+/** That nobody needs to come to a forfeited match. By-laws IX c. */
+export const forfeitedText = (
+	card: Pick<CardState, "homeSetsForfeited" | "visitorSetsForfeited">,
+	teamNames: Readonly<Record<Side, string>>,
+) => {
+	const absent = sides.filter((side) => card[`${side}SetsForfeited`] >= setsOfDefaultedMatch);
+	return `An admin recorded that ${listOf(absent.map((side) => teamNames[side]))} forfeited this match. It won’t be played.`;
+};
 
 /** The text of a match's badge; an incomplete scorecard says how many lines it has. */
 export const stateLabel = (state: MatchState, card: Pick<CardState, "linesEntered"> | undefined) =>

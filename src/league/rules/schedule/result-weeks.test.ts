@@ -127,6 +127,7 @@ describe("the latest results are those of", () => {
 		["the latest week that is over, before the first scorecard", {}, sunday, undefined, ["2"]],
 		["the latest week with news on the first Saturday", {}, now, [21, 22], ["2"]],
 		["no week before the first match", {}, now, [31], []],
+		["no week with an early forfeit only, before the first match", { 31: 4 }, now, [31], []],
 	])("%s", (_, lines, at, only, keys) =>
 		expect(
 			latestResults(shown(schedule, lines, only, at), at).map(({ week: { key } }) => key),
@@ -137,5 +138,19 @@ describe("the latest results are those of", () => {
 		const off = { effectiveDate: null, effectiveTime: "" };
 		const weeks = shown([match(11, 1), match(21, 2, off)], { 11: 4 }, undefined, sunday);
 		expect(latestResults(weeks, sunday).map(({ week: { key } }) => key)).toEqual(["1"]);
+	});
+
+	test("the last week of an imported season without dates", () => {
+		const undated = [match(11, 1), match(21, 2)].map((row) => ({
+			...row,
+			matchDate: null,
+			effectiveDate: null,
+			effectiveTime: "",
+		}));
+		const cards = new Map(
+			undated.map(({ matchId }) => [matchId, { linesEntered: 4, linesStopped: 0 }]),
+		);
+		const weeks = resultWeeks(undated, () => true, cards, now);
+		expect(latestResults(weeks, now).map(({ week: { key } }) => key)).toEqual(["2"]);
 	});
 });

@@ -63,7 +63,7 @@ export function resultWeeks<M extends DatedMatch>(
  * The last week that was actually played: with a scorecard of a match that has started, as admins
  * may record a forfeit early, or without one once its last match is over or its day has passed.
  * Until its first scorecard is in, the last week with scores follows. Before any, the latest week
- * with news. Page: Match Results.
+ * with news whose day has come; weeks of imported seasons may have no day. Page: Match Results.
  */
 export function latestResults<M extends DatedMatch>(
 	weeks: readonly ResultWeek<M>[],
@@ -75,7 +75,9 @@ export function latestResults<M extends DatedMatch>(
 		missing.length > 0 &&
 		((week.day !== null && week.day < dateOf(now)) ||
 			week.matches.every((match) => match.effectiveDate === null || isOver(match, now)));
-	const latest = weeks.find((week) => hasScores(week) || isPlayed(week)) ?? weeks[0];
+	const latest =
+		weeks.find((week) => hasScores(week) || isPlayed(week)) ??
+		weeks.find(({ week: { day } }) => day === null || day <= dateOf(now));
 	const scored = weeks.find(hasScores);
 	return [latest, scored === latest ? undefined : scored].filter((week) => week !== undefined);
 }

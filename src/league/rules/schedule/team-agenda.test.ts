@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { LeagueTime } from "../time/league-time.ts";
-import { calledOffMatch, dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
+import { calledOffMatch, dueCards, isRemaining, matchesOf, nextMatch } from "./team-agenda.ts";
 
 const match = (
 	matchId: number,
@@ -133,4 +133,20 @@ test("the season says how many weeks a scorecard may take", () => {
 		at("2026-11-22T00:00", { ...newLeagueNumbers, scorecardDueWeeks: 2 }),
 	);
 	expect(card).toMatchObject({ dueBy: "2026-11-28", isLate: false });
+});
+
+test.each<[string, string | null, number | null, boolean]>([
+	["on a later day without a scorecard", "2026-11-28", null, true],
+	["on a later day, where it is continued", "2026-11-28", 3, true],
+	["on a later day, defaulted already", "2026-11-28", 4, false],
+	["now, without a line", "2026-11-21", 0, true],
+	["now, with a line", "2026-11-21", 1, false],
+	["on an earlier day without a scorecard", "2026-11-14", null, false],
+	["without a date", null, null, true],
+])("a match remains or not: %s", (_, date, linesEntered, expected) => {
+	const card =
+		linesEntered === null
+			? undefined
+			: { matchId: 1, linesEntered, homeSetsForfeited: 0, visitorSetsForfeited: 0 };
+	expect(isRemaining(match(1, date), card, "2026-11-21T10:00")).toBe(expected);
 });

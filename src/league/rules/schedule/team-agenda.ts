@@ -37,6 +37,13 @@ export function nextMatch<M extends DatedMatch>(
 }
 
 /**
+ * Whether a match is still to be played, or continued: until it has started if it has a line,
+ * otherwise until its time slot is over. By-laws VIII i.
+ */
+export const isRemaining = (match: DatedMatch, card: Totals | undefined, now: LeagueTime) =>
+	!(card && isComplete(card)) && !(card && card.linesEntered > 0 ? hasStarted : isOver)(match, now);
+
+/**
  * A team's match that is called off without a new date, but neither canceled nor defaulted, until
  * its day has passed, if it would have been the team's next one.
  */

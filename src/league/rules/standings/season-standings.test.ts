@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { matchRecord, seasonStandings, setsBehind } from "./season-standings.ts";
+import { percentByWeek } from "./standings.ts";
 import { noDecisions } from "./team-records.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];
@@ -108,11 +109,34 @@ describe("the places gained in the last week", () => {
 			[-1, 1, 0],
 		],
 		[
+			"ignore the places that a forfeit recorded for a later date gains",
+			[first, [sat2, 1, 2, [5, 3]], ["2026-10-31", 1, 3, [0, 8], { forfeited: [8, 0] }]],
+			[0, 0, 0],
+		],
+		[
+			"are unknown after the first week, with a forfeit recorded for a later date",
+			[first, ["2026-10-31", 1, 3, [0, 8], { forfeited: [8, 0] }]],
+			[null, null, null],
+		],
+		[
 			"ignore an incomplete scorecard",
 			[first, [sat2, 2, 1, [8, 0]], [sat3, 1, 2, [6, 0], { lines: 3 }]],
 			[-1, 1, 0],
 		],
 	])("%s", (_, meetings, expected) => expect(changes(meetings)).toEqual(expected));
+});
+
+test("the race has no week after the last one played, whose value is the standing’s", () => {
+	const later: [...Meeting, More] = ["2026-10-31", 3, 1, [0, 8], { forfeited: [8, 0] }];
+	const racesOf = (meetings: Parameters<typeof after>[0]) =>
+		[...after(meetings).values()].map(percentByWeek);
+	expect(racesOf([later])).toEqual([[], [], []]);
+	expect(racesOf([[sat1, 1, 2, [4, 4]], later])).toEqual([
+		[{ weekNumber: 1, percent: 0.75 }],
+		[{ weekNumber: 1, percent: 0.5 }],
+		[],
+	]);
+	expect(racesOf([[null, 1, 2, [4, 4]]])[0]).toEqual([{ weekNumber: 1, percent: 0.5 }]);
 });
 
 test.each([

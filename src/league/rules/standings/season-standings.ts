@@ -4,9 +4,9 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { MatchOutcome, Standing } from "../../entities/standing.ts";
 import { facts } from "../../facts.ts";
+import { isForfeited } from "../schedule/match-state.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
-import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
 import type { ForfeitLimits } from "./forfeits.ts";
 import type { RemovedResults } from "./removed-teams.ts";
 import { type RankedTeam, rankedTeams } from "./standings.ts";
@@ -32,44 +32,47 @@ export function seasonStandings(
 ): Standing[] {
 	const ranked = rankedTeams(divisions, teams, all, results, limits, decisions);
 	const matches = countedMatches(all, decisions.exits);
-	const start = lastWeekStart(matches, results);
-	const earlier = matches.filter(({ effectiveDate }) => !start || (effectiveDate ?? "") < start);
-	const before = rankedTeams(divisions, teams, earlier, results, limits, decisions);
+	const played = playedMatches(matches, results);
+	const last = played.map(dayOf).sort().at(-1) ?? "";
+	const start = last && addDays(last, -6);
+	const rankedAt = (isCounted: (day: string) => boolean) =>
+		rankedTeams(
+			divisions,
+			teams,
+			matches.filter((match) => isCounted(dayOf(match))),
+			results,
+			limits,
+			decisions,
+		);
+	const before = rankedAt((day) => day < start);
+	// Without defaults that are recorded for later days.
+	const after = new Map(rankedAt((day) => day <= last).map((row) => [row.teamId, row]));
 	const placesBefore = new Map(before.map((row) => [row.teamId, row]));
 	return ranked.map((row) => ({
 		...row,
 		form: formOf(row.teamId, matches, results),
-		placeChange: placeChange(placesBefore.get(row.teamId), row, before),
+		placeChange: placeChange(placesBefore.get(row.teamId), after.get(row.teamId) ?? row, before),
 		setsBehind: setsBehind(
 			row,
 			ranked.find(({ divisionNumber }) => divisionNumber === row.divisionNumber) ?? row,
 		),
+		lastWeek: Math.max(0, ...played.map(({ weekNumber }) => weekNumber)),
 	}));
 }
 
 /**
- * The first day of the last week that was played: the seven days up to the last match with a
- * complete scorecard. A match that a team did not show up for was not played.
+ * The matches with a complete scorecard. A match that a team did not show up for was not played.
  */
-export function lastWeekStart(
-	matches: readonly Pick<Played, "matchId" | "effectiveDate">[],
-	results: readonly Result[],
-): string | null {
+function playedMatches(matches: readonly Played[], results: readonly Result[]): Played[] {
 	const played = new Set(
 		results
-			.filter(
-				(result) =>
-					isComplete(result) &&
-					Math.max(result.homeSetsForfeited, result.visitorSetsForfeited) < setsOfDefaultedMatch,
-			)
+			.filter((result) => isComplete(result) && !isForfeited(result))
 			.map(({ matchId }) => matchId),
 	);
-	const days = matches.flatMap(({ matchId, effectiveDate }) =>
-		effectiveDate !== null && played.has(matchId) ? [effectiveDate] : [],
-	);
-	const last = days.sort().at(-1);
-	return last ? addDays(last, -6) : null;
+	return matches.filter(({ matchId }) => played.has(matchId));
 }
+
+const dayOf = ({ effectiveDate }: Pick<Match, "effectiveDate">) => effectiveDate ?? "";
 
 /** How a team's last matches ended, oldest first: by sets, forfeits included. */
 export function formOf(

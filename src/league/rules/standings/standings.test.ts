@@ -121,7 +121,7 @@ test("counts sets by week, and the percentage after each week", () => {
 			{ weekNumber: 3, setsWon: 4, setsLost: 4 },
 		],
 	});
-	expect(percentByWeek(first!)).toEqual([
+	expect(percentByWeek({ ...first!, lastWeek: 3 })).toEqual([
 		{ weekNumber: 1, percent: 0.75 },
 		{ weekNumber: 3, percent: 10 / 16 },
 	]);
@@ -400,7 +400,7 @@ describe("decisions of the committee", () => {
 			...noDecisions,
 			adjustments: [adjusted(1, 2)],
 		});
-		expect(percentByWeek(first!)).toEqual([{ weekNumber: 1, percent: 0.8 }]);
+		expect(percentByWeek({ ...first!, lastWeek: 3 })).toEqual([{ weekNumber: 1, percent: 0.8 }]);
 	});
 });
 

@@ -11,7 +11,7 @@ import {
 } from "./team-records.ts";
 
 /** A standing without what compares it to other weeks and teams. */
-export type RankedTeam = Omit<Standing, "form" | "placeChange" | "setsBehind">;
+export type RankedTeam = Omit<Standing, "form" | "placeChange" | "setsBehind" | "lastWeek">;
 
 /**
  * The standings of all divisions, derived from complete scorecards, verified or not: by division
@@ -61,14 +61,16 @@ function row({ record, place, tieBreak }: Ranked, limits: ForfeitLimits): Ranked
 
 /**
  * A team's percentage after each week it has played, for the chart. The last one is the standing's:
- * adjustments belong to no week.
+ * adjustments, and defaults of weeks to come, belong to no week.
  */
 export function percentByWeek({
-	weeks,
+	weeks: all,
+	lastWeek,
 	setsWon,
 	setsLost,
-}: Pick<Standing, "weeks" | "setsWon" | "setsLost">) {
+}: Pick<Standing, "weeks" | "lastWeek" | "setsWon" | "setsLost">) {
 	const soFar = { won: 0, lost: 0 };
+	const weeks = all.filter(({ weekNumber }) => weekNumber <= lastWeek);
 	return weeks.map((week, index) => {
 		soFar.won += week.setsWon;
 		soFar.lost += week.setsLost;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { friday, lineupCalls, useLineupLeague } from "../../../../test/lineup-league.ts";
 import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
+import { defaultedCard } from "../../../league/rules/scoring/default-line.ts";
 
 const league = useLineupLeague();
 const { send, view, write, six, save, lock } = lineupCalls(league);
@@ -179,6 +180,25 @@ describe("a lineup is refused", () => {
 				.execute(),
 		);
 		expect((await save(league.captain)).message).toContain("called off");
+	});
+
+	test("for a match that a team has forfeited, by either captain", async () => {
+		const { match, captain, other, app } = league;
+		await app.change((trx) =>
+			trx
+				.insertInto("matchResult")
+				.values(defaultedCard(match.matchId, ["home"]))
+				.execute(),
+		);
+		const { teamName } = app.demo.team.find(({ teamId }) => teamId === match.homeTeamId)!;
+		const why = `An admin recorded that ${teamName} forfeited this match. It won’t be played.`;
+		for (const side of [captain, other]) {
+			expect((await save(side)).message).toBe(why);
+			expect((await view(side)).closed).toBe(why);
+		}
+		await app.change((trx) =>
+			trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute(),
+		);
 	});
 
 	test("from anyone but the team’s captains, admins included", async () => {

@@ -11,9 +11,11 @@ import {
 import { exchangeOf, isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import { forfeitedText, isForfeited } from "../../../league/rules/schedule/match-state.ts";
 import { canceledText } from "../../../league/rules/schedule/postponement.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { placesOf } from "../../../league/rules/scoring/lineup-entry.ts";
+import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -97,7 +99,7 @@ export async function readTeamLineup(
 		other,
 		taken: takenPlaces(card, side),
 		exchange: exchangeOf(info.match, own, other, now),
-		closed: closedBecause(info, now),
+		closed: closedBecause(info, card, now),
 		isDeputy: false,
 	};
 }
@@ -124,15 +126,19 @@ export async function withLockedLineups(
 	return { ...card, ...Object.fromEntries(named) };
 }
 
-function closedBecause({ match }: MatchInfo, now: LeagueTime) {
+function closedBecause(
+	{ match, teamNames }: MatchInfo,
+	card: Card | undefined,
+	now: LeagueTime,
+): string | null {
 	if (match.isCanceled) return canceledText("The match");
-	if (match.effectiveDate === null)
-		return match.isCalledOff
-			? "The match is called off. Set the lineup when it has a new date."
-			: "The match has no date yet. Set the lineup when it has one.";
-	return hasStarted(match, now)
-		? "The match has started. Enter on the scorecard who has played."
-		: null;
+	if (hasStarted(match, now))
+		return "The match has started. Enter on the scorecard who has played.";
+	if (card && isForfeited({ ...card, ...totals(card) })) return forfeitedText(card, teamNames);
+	if (match.effectiveDate !== null) return null;
+	return match.isCalledOff
+		? "The match is called off. Set the lineup when it has a new date."
+		: "The match has no date yet. Set the lineup when it has one.";
 }
 
 /**

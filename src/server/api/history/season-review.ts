@@ -96,13 +96,14 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 			};
 		}),
 		divisionNumber,
-		teams: shown.map(({ teamId, place, setsWon, setsLost, setsPlayed, weeks }) => ({
+		teams: shown.map(({ teamId, place, setsWon, setsLost, setsPlayed, weeks, lastWeek }) => ({
 			...teamOf(teamId),
 			place,
 			setsWon,
 			setsLost,
 			setsPlayed,
 			weeks,
+			lastWeek,
 		})),
 		meetings: matches
 			.filter((row) => shownIds.has(row.homeTeamId) && shownIds.has(row.visitorTeamId))

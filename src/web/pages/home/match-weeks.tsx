@@ -4,19 +4,14 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { calledOffDay } from "../../../league/rules/schedule/home-weeks.ts";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
-import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import {
-	formatDate,
-	type LeagueDate,
-	type LeagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { titleOfComing, titleOfLatest } from "./week-titles.ts";
+import { scoresIn, titleOfComing, titleOfLatest } from "./week-titles.ts";
 
 /** Says at the top of the page that a day's matches are called off, all or some of them. */
 export function CalledOffNotice() {
@@ -153,18 +148,4 @@ function formatDays([first, last]: LeagueDate[]) {
 	return first.slice(0, 7) === last.slice(0, 7)
 		? `${formatDate(first, "short")}–${Number(last.slice(8))}`
 		: `${formatDate(first, "short")} – ${formatDate(last, "short")}`;
-}
-
-/** `4 matches`; once one is over `no scores yet`, then `1 of 4 scores`. */
-function scoresIn({ matches, results }: HomeWeek, now: LeagueTime) {
-	const scheduled = matches.filter(({ effectiveDate }) => effectiveDate !== null).length;
-	const complete = results.filter(isComplete).length;
-	if (scheduled === 0) return matches.length === 0 ? "no matches" : "";
-	if (complete === 0)
-		return matches.some((match) => isOver(match, now))
-			? "no scores yet"
-			: countOf(scheduled, "match", "matches");
-	return complete === scheduled
-		? countOf(complete, "score")
-		: `${complete} of ${countOf(scheduled, "score")}`;
 }

@@ -93,7 +93,12 @@ export default function MatchResultPage() {
 			</section>
 			<FactList
 				facts={[
-					["Date", <MatchDate key="date" match={match} length={past ? "long" : "day"} />],
+					[
+						"Date",
+						(match.effectiveDate || match.matchDate) && (
+							<MatchDate match={match} length={past ? "long" : "day"} />
+						),
+					],
 					["Time", formatSlot(match.effectiveTime)],
 					[
 						"Location",

@@ -107,7 +107,7 @@ export default function MatchResultsPage() {
 			</p>
 			{shown.length === 0 && (
 				<Alert>
-					{weeks.length === 0 && !division && !team ? (
+					{!division && !team ? (
 						<>There are no results to show. {!past && <LatestArchive path="/match-results" />}</>
 					) : (
 						<>

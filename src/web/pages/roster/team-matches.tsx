@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import {
 	calledOffMatch,
+	isRemaining,
 	matchesOf,
 	nextMatch,
 } from "../../../league/rules/schedule/team-agenda.ts";
@@ -44,15 +44,12 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 			</EmptyState>
 		);
 
-	const hasScore = ({ matchId }: MatchRow) => (cards.get(matchId)?.linesEntered ?? 0) > 0;
-	const isPlayed = (match: MatchRow) => hasScore(match) || isOver(match, now);
+	const isOpen = (match: MatchRow) => isRemaining(match, cards.get(match.matchId), now);
 	const next = past ? undefined : nextMatch(all, results, teamId, now);
 	const calledOff = past ? undefined : calledOffMatch(all, results, teamId, now);
 	const others = all.filter((match) => match !== next && match !== calledOff);
-	const remaining = others.filter((match) => !isPlayed(match));
-	const played = all
-		.filter((match) => (match === next ? hasScore(match) : isPlayed(match)) && match !== calledOff)
-		.toReversed();
+	const remaining = others.filter(isOpen);
+	const played = all.filter((match) => !isOpen(match) && match !== calledOff).toReversed();
 	const isReported = ({ matchId }: MatchRow) => {
 		const card = cards.get(matchId);
 		return card !== undefined && isComplete(card);
@@ -108,10 +105,16 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 						{remaining.map((match) => (
 							<li key={match.matchId}>
 								<b>
-									<MatchDate match={match} />
-									{match.effectiveTime && `, ${formatSlot(match.effectiveTime)}`}
+									{match.effectiveDate || match.matchDate || past ? (
+										<MatchDate match={match} />
+									) : (
+										"Date TBD"
+									)}
+									{match.effectiveDate &&
+										match.effectiveTime &&
+										`, ${formatSlot(match.effectiveTime)}`}
 								</b>{" "}
-								<StateBadge match={match} card={undefined} />
+								<StateBadge match={match} card={cards.get(match.matchId)} />
 								<br />
 								<Opponent
 									isHome={match.homeTeamId === teamId}

@@ -57,7 +57,11 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						Division {division.divisionNumber}
 					</Link>
 				)}
-				{teamNumber !== null && <span className="muted"> · Team {teamNumber}</span>}
+				{teamNumber !== null && (
+					<span className="muted">
+						{division && " · "}Team {teamNumber}
+					</span>
+				)}
 			</p>
 			{standing?.exit && <Alert>{exitTexts[standing.exit]}</Alert>}
 			{hasPlayed && (

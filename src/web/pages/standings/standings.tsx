@@ -96,7 +96,7 @@ export default function StandingsPage() {
 					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
 						<SeasonSheet seasonId={past?.seasonId} division={chosen} />
 					)}
-					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
+					{standings.some(({ lastWeek }) => lastWeek > 0) && (
 						<section className="no-print">
 							<h2 className="race-title">The race, week by week</h2>
 							{/* All charts would make the page too heavy for a weak signal. */}

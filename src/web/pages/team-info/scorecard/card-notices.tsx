@@ -2,7 +2,11 @@ import { Link } from "react-router";
 import { sides } from "../../../../league/entities/line.ts";
 import type { MatchChange } from "../../../../league/entities/match-result.ts";
 import { messages } from "../../../../league/messages.ts";
-import { finalWithoutLabel, isForfeited } from "../../../../league/rules/schedule/match-state.ts";
+import {
+	finalWithoutLabel,
+	forfeitedText,
+	isForfeited,
+} from "../../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../../league/rules/scoring/scorecard.ts";
@@ -22,14 +26,7 @@ export function ClosedCard({
 	card: Card;
 }) {
 	const { effectiveDate, effectiveTime } = match;
-	if (isForfeited({ ...card, ...totals(card) })) {
-		const loser = card.homeSetsForfeited >= card.visitorSetsForfeited ? "home" : "visitor";
-		return (
-			<Alert>
-				An admin recorded that <b>{names[loser]}</b> forfeited this match. It won’t be played.
-			</Alert>
-		);
-	}
+	if (isForfeited({ ...card, ...totals(card) })) return <Alert>{forfeitedText(card, names)}</Alert>;
 	return (
 		<Alert>
 			{effectiveDate ? (
