@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "../src/league/entities/standing.ts";
+import { messages } from "../src/league/messages.ts";
 import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
 import { readReminderCards } from "../src/server/actions/reminders/reminder-cards.ts";
 import { seasonReport } from "../src/server/api/reports/season-reports.ts";
 import { viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 import { useSchedule } from "./schedule-calls.ts";
 
-const schedule = useSchedule();
-const { call, read, rowsOf } = schedule;
+const schedule = useSchedule(await builtSite());
+const { call, read, rowsOf, page } = schedule;
 
 const contents = async () => ({
 	match: await rowsOf("match"),
@@ -83,6 +85,18 @@ describe("a team that withdraws", () => {
 			expect(await contents()).toEqual(before);
 			expect(await emails(/was undone/)).toHaveLength(preview.people.length);
 			expect(await emails(/./)).toHaveLength(sent + preview.people.length);
+		},
+	);
+
+	test.each(["/postpone/%", "/lineup/%", "/team-info?matchId=%"])(
+		"has links to its matches that say so once they are Byes: %s",
+		async (link) => {
+			const path = link.replace("%", String(schedule.app.demo.named.nextMatchId));
+			expect(await page(path)).not.toContain(messages.matchGone);
+			await decide({ remaining: "rest" });
+			const html = await page(path);
+			expect(html).toContain(messages.matchGone);
+			expect(html).not.toContain(messages.notYourTeam);
 		},
 	);
 

@@ -177,7 +177,7 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		optionalReads: ({ params }) => {
 			const matchId = idOf(params["matchId"]);
-			return matchId === null ? [] : [memberReads.postponement(matchId)];
+			return matchId === null ? [] : [memberReads.postponement(matchId), matchReads.one(matchId)];
 		},
 		load: () => import("../pages/postpone/postpone.tsx"),
 	},
@@ -190,7 +190,9 @@ export const captainPages: readonly PageDef[] = [
 		search: ["teamId"],
 		optionalReads: ({ params, search }) => {
 			const matchId = idOf(params["matchId"]);
-			return matchId === null ? [] : [lineupOf(matchId, idOf(search.get("teamId") ?? undefined))];
+			return matchId === null
+				? []
+				: [lineupOf(matchId, idOf(search.get("teamId"))), matchReads.one(matchId)];
 		},
 		load: () => import("../pages/lineup/lineup.tsx"),
 	},
