@@ -520,11 +520,15 @@ const emails: [Email, string[]][] = [
 		["five wrong codes", `${publicUrl}/reset-password`],
 	],
 	[
-		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
+		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true, isWaiting: false },
 		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
 	],
 	[
-		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: false },
+		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: true, isWaiting: true },
+		["Welcome, Ann", "is working on associating you with your team(s)", `${publicUrl}/portal`],
+	],
+	[
+		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: false, isWaiting: false },
 		["Welcome, Ann", `${publicUrl}/portal`],
 	],
 	[
@@ -976,7 +980,7 @@ test("a code is copied as eight digits, without a space", () => {
 const malicious = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
 
 test.each<Email>([
-	{ kind: "welcome", firstName: malicious, isAdmin: false, isCaptain: true },
+	{ kind: "welcome", firstName: malicious, isAdmin: false, isCaptain: true, isWaiting: false },
 	{ kind: "newAdmin", name: malicious, email: malicious, madeBy: malicious },
 	{
 		kind: "newCaptain",

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
+import { waitingForTeam } from "../../../league/rules/admin-messages.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
-import { NoTeam, waitingForTeam } from "../../parts/captain/no-team.tsx";
+import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { canManageTeam, coordinatedDivisions, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
