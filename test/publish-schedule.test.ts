@@ -30,18 +30,22 @@ describe("publishing", () => {
 		expect(await read("list/match")).toHaveLength(300);
 	});
 
-	test("asks to confirm a season that is not current, by name", async () => {
+	test("asks to confirm a season that is not current, or beside another one’s matches, by name", async () => {
 		const { seasonName } = schedule.app.demo.season.find(
 			({ seasonId }) => seasonId === confirmed.seasonId,
 		)!;
 		for (const body of [{}, { seasonId: 2 }]) {
 			const answer = await call("publishSchedule", body);
 			expect([answer.status, answer.body.error.code]).toEqual([409, "NOT_POSSIBLE"]);
-			expect(answer.body.error.message).toContain(`for ${seasonName}, which is not the current`);
+			expect(answer.body.error.message).toContain(`for ${seasonName}. The current season is `);
 		}
 		await schedule.app.change((trx) =>
 			sql`update "season" set "currentSeason" = ("seasonId" = 3)`.execute(trx),
 		);
+		const { status, body } = await call("publishSchedule", {});
+		expect(status).toBe(409);
+		expect(body.error.message).toContain("Matches of Fall 2026 are still published.");
+		await clear();
 		expect((await call("publishSchedule", {})).status).toBe(200);
 	});
 

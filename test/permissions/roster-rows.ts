@@ -292,7 +292,12 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 				{ ...captainsTeam, json: { isRegistered: false } },
 			],
 			["number", ownAdminsFields, { ...captainsTeam, json: { teamNumber: 998 } }],
-			["division", ownAdminsFields, { ...captainsTeam, json: { divisionId: null } }],
+			[
+				"division while it has live matches",
+				leaders(invalid, notYours, invalid),
+				{ ...captainsTeam, json: { divisionId: null } },
+			],
+			["division without matches", adminsOfHidden, { id: inactive, json: { divisionId: 12 } }],
 			["comments", ownAdminsFields, { ...captainsTeam, json: { comments: "x" } }],
 			[
 				"inactive while it has live matches",

@@ -7,7 +7,7 @@ import { type Read, read } from "./reads.ts";
  */
 
 /** The numbers of the current season, of the published matches' season, or of a past one. */
-const of = <Name extends SeasonNumber>(
+const of = <Name extends SeasonNumber | "seasonId">(
 	season: "current" | "matches" | number,
 	...names: Name[]
 ): Read<Pick<SeasonNumbersRow, Name>> =>
@@ -27,16 +27,19 @@ const ofSeasons = <Name extends SeasonNumber>(
 const keyDates = ["additionsMax", "rosterDeadlineHour", "additionsCloseHour"] as const;
 
 export const seasonNumberReads = {
-	home: of("current", "weeks", ...keyDates),
+	/** The season of the published matches; without any, the current one. */
+	seasonOfMatches: of("matches", "seasonId"),
+	weeksOfMatches: of("matches", "seasonId", "weeks"),
 	keyDates: of("current", ...keyDates),
 	keyDatesOfSeasons: ofSeasons(...keyDates),
 	rosters: of("current", "rosterCap", ...keyDates),
 	makeups: of("current", "makeupWeeks", "postponeHours", "wetCourtWaitMinutes"),
 	scorecards: of("matches", "scorecardDueWeeks"),
-	balls: (seasonId: number | null | undefined) => of(seasonId ?? "matches", "ballCans"),
+	balls: (seasonId: number | null | undefined) => of(seasonId ?? "matches", "seasonId", "ballCans"),
 	standings: (seasonId: number | null | undefined) =>
 		of(
 			seasonId ?? "matches",
+			"seasonId",
 			"weeks",
 			"forfeitsNoPrize",
 			"forfeitsRemoval",

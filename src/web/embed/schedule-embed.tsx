@@ -2,10 +2,10 @@ import type { LeagueNames } from "../../league/entities/league.ts";
 import { matchState, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { currentWeek, type MatchWeek, weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
-import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { type MatchRow, type ResultTotals, reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { byId } from "../parts/by-id.ts";
 import { placeName } from "../parts/match-state.tsx";
 import type { Embed } from "./embed.ts";
@@ -15,10 +15,11 @@ import type { Embed } from "./embed.ts";
  * first. Of the whole league, only the current week and the one before.
  */
 export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, league }) => {
-	const [divisions, teams, seasons, locations, matches, cards] = await Promise.all([
+	const [divisions, teams, seasons, { seasonId }, locations, matches, cards] = await Promise.all([
 		read(reads.divisions),
 		read(reads.teamNames),
 		read(reads.seasons),
+		read(seasonNumberReads.seasonOfMatches),
 		read(reads.courts),
 		read(matchReads.all),
 		read(matchReads.totals),
@@ -58,7 +59,7 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, leag
 		about: [
 			team?.teamName,
 			division && `Division ${division.divisionNumber}`,
-			currentSeason(seasons)?.seasonName,
+			seasons.find((each) => each.seasonId === seasonId)?.seasonName,
 		]
 			.filter(Boolean)
 			.join(", "),

@@ -1,18 +1,19 @@
-import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { placeOf, shownPlaceCount } from "../../league/rules/standings/places.ts";
 import { standingNotes } from "../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../league/rules/standings/standings.ts";
 import { reads } from "../data/reads.ts";
+import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import type { Embed } from "./embed.ts";
 
 /** The standings of all divisions, of one, or of a team's division with that team marked. */
 export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
-	const [divisions, teams, standings, seasons] = await Promise.all([
+	const [divisions, teams, standings, seasons, { seasonId }] = await Promise.all([
 		read(reads.divisions),
 		read(reads.teamNames),
 		read(standingReads.current()),
 		read(reads.seasons),
+		read(seasonNumberReads.seasonOfMatches),
 	]);
 	const mine = teams.find((team) => team.teamId === teamId);
 	const wanted = mine?.divisionId ?? divisionId;
@@ -21,7 +22,7 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 	const names = new Map(teams.map((team) => [team.teamId, team.teamName]));
 	return {
 		title: "Standings",
-		about: currentSeason(seasons)?.seasonName ?? "",
+		about: seasons.find((each) => each.seasonId === seasonId)?.seasonName ?? "",
 		path: wanted === null ? "/standings" : `/standings?divisionId=${wanted}`,
 		body: shown.map(({ divisionId: id, divisionNumber }) => (
 			<section key={id}>

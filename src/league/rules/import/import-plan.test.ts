@@ -62,8 +62,8 @@ const league: LeagueNow = {
 	],
 	draftMatches: [],
 	matches: [
-		{ homeTeamId: 1, visitorTeamId: 2 },
-		{ homeTeamId: 5, visitorTeamId: 1 },
+		{ divisionId: 1, homeTeamId: 1, visitorTeamId: 2 },
+		{ divisionId: 1, homeTeamId: 5, visitorTeamId: 1 },
 	],
 };
 

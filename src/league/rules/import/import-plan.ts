@@ -36,7 +36,7 @@ export interface LeagueNow extends ImportLeague {
 	readonly numbers: SeasonNumbers;
 	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */
-	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
+	readonly matches: readonly Pick<Match, "divisionId" | "homeTeamId" | "visitorTeamId">[];
 	readonly payments: readonly Payment[];
 	readonly currentSeasonId: number | null;
 	/** `2026-11-14`. */

@@ -2,7 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
-import { hideTeamErrors } from "../teams/team-in-play.ts";
+import { teamInPlayErrors } from "../teams/team-in-play.ts";
 import { leaderErrors } from "../teams/two-leaders.ts";
 import { normalizeName } from "./import-cells.ts";
 import {
@@ -19,11 +19,11 @@ import { inviteErrors, type OpenInvitation } from "./new-leaders.ts";
 
 /**
  * The import rules for teams. Active teams need a number (spec, section 5); teams with live matches
- * must stay active. Captain and co-captain are two people. Page: Teams.
+ * must stay active and in their division. Captain and co-captain are two people. Page: Teams.
  */
 export const teamRules = (
 	teams: readonly Team[],
-	matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[],
+	matches: readonly Pick<Match, "divisionId" | "homeTeamId" | "visitorTeamId">[],
 	openInvitations: readonly OpenInvitation[],
 ): ListRules => ({
 	identifyingFields: ["teamNumber"],
@@ -38,7 +38,7 @@ export const teamRules = (
 		const needsNumber = team.isActive && team.teamNumber === null && !unreadable.has("isActive");
 		return {
 			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
-			...hideTeamErrors(before, team, own.length),
+			...teamInPlayErrors(before, team, own),
 			...leaderErrors(before, team),
 			...inviteErrors(row, openInvitations),
 		};
@@ -49,6 +49,7 @@ export const teamRules = (
 const emptyTeam = {
 	teamName: "",
 	teamNumber: null,
+	divisionId: null,
 	captainId: null,
 	cocaptainId: null,
 	isActive: true,

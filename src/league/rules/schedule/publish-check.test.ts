@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Planned } from "../../entities/match.ts";
 import {
 	type CheckSources,
+	confirmReason,
 	publishBlockers,
 	publishWarnings,
 	seasonToConfirm,
@@ -130,7 +131,11 @@ describe("publishing is blocked by", () => {
 		["a deleted team", [draft(1, 1, 99)], [], ["A deleted team is not active, but has match 1."]],
 	])("%s", (_, drafts, live, sentences) => {
 		expect(
-			publishBlockers({ drafts, matches: live.map((matchNumber) => ({ matchNumber })), teams }),
+			publishBlockers({
+				drafts,
+				matches: live.map((matchNumber) => ({ matchNumber, matchDate: null })),
+				teams,
+			}),
 		).toEqual(sentences);
 	});
 });
@@ -209,7 +214,8 @@ describe("warns about", () => {
 	])("%s", (_, drafts, sentences) => expect(warnings(drafts)).toEqual(sentences));
 
 	test("live matches", () => {
-		expect(warnings(fair(), { matches: [{ matchNumber: 1001 }, { matchNumber: 1002 }] })).toEqual([
+		const matches = [1001, 1002].map((matchNumber) => ({ matchNumber, matchDate: null }));
+		expect(warnings(fair(), { matches })).toEqual([
 			"Already published: matches 1001 and 1002. If they are from the previous season, clear them first.",
 		]);
 	});
@@ -293,7 +299,22 @@ describe("the season to confirm", () => {
 			fair().map((each) => (each.matchNumber === 6 ? { ...each, ...nextYear } : each)),
 			null,
 		],
-	])("%s", (_, drafts, expected) => expect(seasonToConfirm(drafts, all)).toBe(expected));
+	])("%s", (_, drafts, expected) =>
+		expect(seasonToConfirm(drafts, all, [])?.season ?? null).toBe(expected),
+	);
+
+	test("the current season while another one’s matches are published, with the reason", () => {
+		const live = [{ matchNumber: 1, ...nextYear }];
+		const confirm = seasonToConfirm(fair(), all, live);
+		expect(confirm).toEqual({ season: all[0], besides: spring });
+		expect(confirmReason(confirm!, all[0])).toBe(
+			"Matches of Spring 2027 are still published. Clear them first: otherwise both seasons count in the same standings.",
+		);
+		const ofSpring = fair().map((each) => ({ ...each, ...nextYear }));
+		expect(confirmReason(seasonToConfirm(ofSpring, all, [])!, all[0])).toBe(
+			"The current season is Fall 2026.",
+		);
+	});
 });
 
 function replaced(more: Partial<Planned>) {

@@ -6,6 +6,7 @@ import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
+import { noCurrentSeason } from "../admin-messages.ts";
 import { seasonOfMatches } from "../season/season-of-matches.ts";
 import { isBye } from "../teams/bye.ts";
 import { courtWarnings } from "./court-load.ts";
@@ -17,7 +18,7 @@ import type { ScheduledTeam } from "./scheduled-team.ts";
 export interface ScheduleSources {
 	readonly drafts: readonly (Planned & Pick<DraftMatch, "draftMatchId">)[];
 	/** Published matches. */
-	readonly matches: readonly Pick<Match, "matchNumber">[];
+	readonly matches: readonly Pick<Match, "matchNumber" | "matchDate">[];
 	readonly teams: readonly ScheduledTeam[];
 }
 export interface CheckSources extends ScheduleSources {
@@ -57,16 +58,38 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 	);
 }
 
+type SeasonOfDrafts = CheckSources["seasons"][number];
+
 /**
  * The season that has to be confirmed before its drafts are published: the one whose dates include
- * most of them, unless it is the current season. Page: Matches, "Publish Matches".
+ * most of them, unless it is the current season and no other one's matches are published
+ * (`besides`). Page: Matches, "Publish Matches".
  */
-export function seasonToConfirm<S extends CheckSources["seasons"][number]>(
+export function seasonToConfirm<S extends SeasonOfDrafts>(
 	drafts: readonly Planned[],
 	seasons: readonly S[],
-): S | null {
+	matches: ScheduleSources["matches"],
+): { season: S; besides: S | null } | null {
 	const { season } = seasonOfMatches(seasons, drafts);
-	return season && !season.currentSeason ? season : null;
+	const { season: live, isClear } = seasonOfMatches(seasons, matches);
+	const besides = live && isClear && live !== season ? live : null;
+	return season && (!season.currentSeason || besides) ? { season, besides } : null;
+}
+
+/** Why a season has to be confirmed, in sentences. */
+export function confirmReason(
+	{ season, besides }: NonNullable<ReturnType<typeof seasonToConfirm<SeasonOfDrafts>>>,
+	current: SeasonOfDrafts | undefined,
+) {
+	const ofCurrent = current ? `The current season is ${current.seasonName}.` : noCurrentSeason;
+	return [
+		...(season.currentSeason ? [] : [ofCurrent]),
+		...(besides
+			? [
+					`Matches of ${besides.seasonName} are still published. Clear them first: otherwise both seasons count in the same standings.`,
+				]
+			: []),
+	].join(" ");
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Match } from "../../entities/match.ts";
 import type { Team } from "../../entities/team.ts";
 import { countOf, pluralOf } from "../../wording.ts";
 import { isBye } from "./bye.ts";
@@ -9,16 +10,26 @@ const isVisible = (team: Named) => team.isActive && !isBye(team);
 export const hidesTeam = (before: Named, after: Named) => isVisible(before) && !isVisible(after);
 
 /**
- * Why a team can't be made inactive or renamed to Bye: visitors can't see such teams, so its
- * published matches would be listed without a team name. Teams already in that state stay valid.
- * Pages: Teams and its import.
+ * Why a team with published matches can't be made inactive or renamed to Bye: visitors can't see
+ * such teams, so its matches would be listed without a team name. Nor can it move to another
+ * division than that of its matches: standings would list it there, schedules and results here.
+ * Teams already in that state stay valid. Pages: Teams and its import.
  */
-export function hideTeamErrors(
-	before: Named | null,
-	after: Named,
-	liveMatches: number,
+export function teamInPlayErrors(
+	before: (Named & Pick<Team, "divisionId">) | null,
+	after: Named & Pick<Team, "divisionId">,
+	liveMatches: readonly Pick<Match, "divisionId">[],
 ): Record<string, string> {
-	if (liveMatches === 0 || !before || !hidesTeam(before, after)) return {};
-	const message = `${before.teamName} has ${countOf(liveMatches, "published match", "published matches")}. Remove ${pluralOf(liveMatches, "it", "them")} or clear all matches first.`;
-	return { [after.isActive ? "teamName" : "isActive"]: message };
+	if (!before) return {};
+	const errors: Record<string, string> = {};
+	const refuse = (field: string, { length }: readonly unknown[], where = "") => {
+		if (length > 0)
+			errors[field] =
+				`${before.teamName} has ${countOf(length, "published match", "published matches")}${where}. Remove ${pluralOf(length, "it", "them")} or clear all matches first.`;
+	};
+	if (hidesTeam(before, after)) refuse(after.isActive ? "teamName" : "isActive", liveMatches);
+	const elsewhere = liveMatches.filter(({ divisionId }) => divisionId !== after.divisionId);
+	if (before.divisionId !== after.divisionId)
+		refuse("divisionId", elsewhere, " in another division");
+	return errors;
 }

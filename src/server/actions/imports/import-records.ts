@@ -250,7 +250,10 @@ async function readLeague(
 			.where("expiresAt", ">", clock().toISOString())
 			.execute(),
 		draftMatches: await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),
-		matches: await db.selectFrom("match").select(["homeTeamId", "visitorTeamId"]).execute(),
+		matches: await db
+			.selectFrom("match")
+			.select(["divisionId", "homeTeamId", "visitorTeamId"])
+			.execute(),
 		users: await db.selectFrom("user").select(["userId", "email"]).orderBy("userId").execute(),
 	};
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { lines } from "../../../league/entities/line.ts";
 import type { Match } from "../../../league/entities/match.ts";
 import type { NewDate } from "../../../league/entities/schedule.ts";
 import { messages } from "../../../league/messages.ts";
@@ -142,6 +143,19 @@ describe("a new date is refused", () => {
 		expect(
 			await post("bookNewDates", { newDates: [date(one, { matchDate: "2020-01-04" })] }),
 		).toMatchObject(refusal(one.matchNumber, messages.dateInThePast));
+	});
+
+	test("for a match that was decided by default", async () => {
+		const { matchId } = other;
+		const defaults = lines.map((line) => [
+			[`${line}Score`, "def."],
+			[`${line}HomeSetsWon`, 2],
+		]);
+		const card = { matchId, ...Object.fromEntries(defaults.flat()), visitorSetsForfeited: 8 };
+		expect((await post("create/matchResult", card)).status).toBe(200);
+		expect(await post("bookNewDates", { newDates: [date(other)] })).toMatchObject(
+			refusal(other.matchNumber, "It already has a result."),
+		);
 	});
 
 	test("at courts that don’t exist", async () => {

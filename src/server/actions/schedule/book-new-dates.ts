@@ -4,6 +4,7 @@ import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotBlocker } from "../../../league/rules/schedule/free-slots.ts";
+import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -32,7 +33,7 @@ export async function bookNewDates(context: ServerContext, call: Call) {
 
 /**
  * Adds the make-ups of called-off matches. Returns the changes to record. Throws unless each match
- * has no date yet and all slots are free (`rules/schedule/free-slots.ts`).
+ * has no date and no result yet and all slots are free (`rules/schedule/free-slots.ts`).
  */
 export async function insertMakeups(
 	{ now }: ServerContext,
@@ -44,6 +45,12 @@ export async function insertMakeups(
 	const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
 	const teams = await trx.selectFrom("team").selectAll().execute();
 	const locations = await trx.selectFrom("location").selectAll().execute();
+	const ids = newDates.map(({ matchId }) => matchId);
+	const cards = await trx
+		.selectFrom("matchResult")
+		.selectAll()
+		.where("matchId", "in", ids)
+		.execute();
 	const bookings: MakeupMatch[] = [];
 	for (const { matchId, ...slot } of newDates) {
 		const booked = [...makeups, ...bookings];
@@ -51,13 +58,16 @@ export async function insertMakeups(
 		const match = dated.find((each) => each.matchId === matchId);
 		if (!match) throw new ApiError("NOT_FOUND", "One of these matches no longer exists.");
 		const { matchNumber, homeTeamId, visitorTeamId } = match;
+		const hasResult = cards.some((card) => card.matchId === matchId && isComplete(totals(card)));
 		const blocker = match.isCanceled
 			? "It is canceled."
-			: match.effectiveDate !== null || !match.isCalledOff
-				? "It is not called off, or already has a new date."
-				: slot.matchDate < dateOf(now())
-					? messages.dateInThePast
-					: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations });
+			: hasResult
+				? "It already has a result."
+				: match.effectiveDate !== null || !match.isCalledOff
+					? "It is not called off, or already has a new date."
+					: slot.matchDate < dateOf(now())
+						? messages.dateInThePast
+						: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations });
 		if (blocker) throw new ApiError("NOT_POSSIBLE", `Match ${matchNumber}: ${blocker}`);
 		const after = await trx
 			.insertInto("makeupMatch")

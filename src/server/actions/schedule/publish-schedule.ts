@@ -4,10 +4,12 @@ import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
 import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
+	confirmReason,
 	publishBlockers,
 	seasonToConfirm,
 	splitDrafts,
 } from "../../../league/rules/schedule/publish-check.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -17,8 +19,8 @@ import { ApiError, assertAccess } from "../../errors.ts";
 
 /**
  * POST /api/publishSchedule: turns all drafts into live matches and deletes the drafts. Drafts
- * against a Bye are deleted without becoming matches. Drafts of a season that is not current need
- * its `seasonId` as a confirmation. Returns `{ published, byes }`. Page: Matches, "Publish
+ * against a Bye are deleted without becoming matches. Drafts of a season that is not current, or
+ * beside published matches of another one, need its `seasonId` as a confirmation. Returns `{ published, byes }`. Page: Matches, "Publish
  * Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
@@ -33,7 +35,7 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 			);
 		}
 		const teams = await trx.selectFrom("team").selectAll().execute();
-		const matches = await trx.selectFrom("match").select("matchNumber").execute();
+		const matches = await trx.selectFrom("match").select(["matchNumber", "matchDate"]).execute();
 		const [block] = publishBlockers({ drafts, matches, teams });
 		if (block)
 			throw new ApiError(
@@ -42,11 +44,12 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 			);
 
 		const { published, byes } = splitDrafts(drafts, teams);
-		const season = seasonToConfirm(published, await readSeasonsWithNumbers(trx));
-		if (season && season.seasonId !== seasonId)
+		const seasons = await readSeasonsWithNumbers(trx);
+		const confirm = seasonToConfirm(published, seasons, matches);
+		if (confirm && confirm.season.seasonId !== seasonId)
 			throw new ApiError(
 				"NOT_POSSIBLE",
-				`These drafts are for ${season.seasonName}, which is not the current season. Confirm the season to publish them.`,
+				`These drafts are for ${confirm.season.seasonName}. ${confirmReason(confirm, currentSeason(seasons))} Confirm the season to publish them.`,
 			);
 		const ids = published.map(({ draftMatchId }) => draftMatchId);
 		const live = await trx

@@ -235,7 +235,7 @@ test("requires a unique number for an active team", async () => {
 	});
 });
 
-test("refuses to deactivate or hide a team with published matches", async () => {
+test("refuses to deactivate, hide, or move a team with published matches", async () => {
 	const before = await stored();
 	const own = app.demo.match.filter(({ homeTeamId, visitorTeamId }) =>
 		[homeTeamId, visitorTeamId].includes(teamId),
@@ -247,6 +247,10 @@ test("refuses to deactivate or hide a team with published matches", async () => 
 	});
 	expect((await update(admin, { teamName: "Bye" })).body.error).toMatchObject({
 		fields: { teamName: message },
+	});
+	const { divisionId } = app.demo.division.find((row) => row.divisionId !== before.divisionId)!;
+	expect((await update(admin, { divisionId })).body.error).toMatchObject({
+		fields: { divisionId: expect.stringContaining(" in another division. ") },
 	});
 	expect(await stored()).toEqual(before);
 });

@@ -11,7 +11,7 @@ import { readable } from "../../../league/resource.ts";
 import { resources } from "../../../league/resources.ts";
 import { openSpotsErrors } from "../../../league/rules/roster/open-spots.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { hidesTeam, hideTeamErrors } from "../../../league/rules/teams/team-in-play.ts";
+import { hidesTeam, teamInPlayErrors } from "../../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseChanges } from "../../context/parse-body.ts";
@@ -77,7 +77,7 @@ export async function changeTeam(
 
 /**
  * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
- * must stay active. Captain and co-captain are two people.
+ * must stay active and in its division. Captain and co-captain are two people.
  */
 export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	const errors: Record<string, string> = {
@@ -86,8 +86,8 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;
-	if (before && hidesTeam(before, team))
-		Object.assign(errors, hideTeamErrors(before, team, await countLiveMatches(trx, before.teamId)));
+	if (before && (hidesTeam(before, team) || before.divisionId !== team.divisionId))
+		Object.assign(errors, teamInPlayErrors(before, team, await liveMatchesOf(trx, before)));
 	const isNew = (field: "captainId" | "cocaptainId" | "locationId" | "divisionId") =>
 		team[field] !== null && team[field] !== (before?.[field] ?? null);
 	for (const place of ["captainId", "cocaptainId"] as const) {
@@ -122,15 +122,12 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	return errors;
 }
 
-/** How many published matches a team has. */
-export async function countLiveMatches(trx: Trx, teamId: number) {
-	const { count } = await trx
+const liveMatchesOf = (trx: Trx, { teamId }: Pick<Team, "teamId">) =>
+	trx
 		.selectFrom("match")
-		.select((row) => row.fn.countAll<string>().as("count"))
+		.select("divisionId")
 		.where((row) => row.or([row("homeTeamId", "=", teamId), row("visitorTeamId", "=", teamId)]))
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}
+		.execute();
 
 export const nameReserved = "This name is reserved. Choose another.";
 

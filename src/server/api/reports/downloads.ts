@@ -16,7 +16,7 @@ import { standingsReport } from "../../../league/reports/standings.ts";
 import { readable } from "../../../league/resource.ts";
 import { resources } from "../../../league/resources.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
-import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { readConsentRows } from "../../actions/consents/consent-rows.ts";
@@ -68,10 +68,11 @@ const lookingDownload: Download = {
 const scheduleDownload = (isDraft: boolean): Download => ({
 	guard: guards.schedulers,
 	report: async ({ reads }) => {
+		const drafts = await reads.draftMatch();
 		const [matches, teams, divisions, locations] = [
 			isDraft
 				? withEffectiveSlots(
-						(await reads.draftMatch()).map((draft) => ({ ...draft, isCalledOff: false })),
+						drafts.map((draft) => ({ ...draft, isCalledOff: false })),
 						[],
 					)
 				: await reads.match(),
@@ -81,6 +82,9 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 		];
 		return matchSchedule({
 			...(await heading(reads)),
+			...(isDraft && {
+				seasonName: seasonOfMatches(await reads.season(), drafts).season?.seasonName ?? null,
+			}),
 			matches,
 			teams,
 			divisions,
@@ -270,7 +274,8 @@ export const downloads: readonly {
 
 const heading = async (reads: ServerContext["reads"]) => ({
 	shortName: (await reads.theLeague()).shortName,
-	seasonName: currentSeason(await reads.season())?.seasonName ?? null,
+	// Not always the current one.
+	seasonName: (await reads.seasonOfLive())?.seasonName ?? null,
 });
 
 const playerRows = (

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { schemaOf } from "../../../league/entities/schema.ts";
-import { seasonNumbers } from "../../../league/entities/season-numbers.ts";
+import {
+	numberNames,
+	type SeasonNumbers,
+	seasonNumbers,
+} from "../../../league/entities/season-numbers.ts";
 import { readable } from "../../../league/resource.ts";
 import { resources } from "../../../league/resources.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { checkSeasonNumbers, numbersToCheck } from "../../actions/seasons/season-numbers.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import type { Route } from "../../context/route.ts";
@@ -11,23 +16,26 @@ import { notFound } from "../../errors.ts";
 import { pick, wantedFields } from "../lists.ts";
 import { admins } from "../reference/common-errors.ts";
 
-const { seasonId: _, ...fields } = seasonNumbers.fields;
-const numbers = schemaOf(fields);
+const numbers = schemaOf(seasonNumbers.fields);
 
 /**
  * GET /api/get/seasonNumbers/{id}: the numbers of a season by its ID, of the `current` season, or
- * of the season of the published `matches`; without seasons, those of a new league. Pages: every
- * page that shows such a number or decides by it.
+ * of the season of the published `matches`; without seasons, those of a new league. With its
+ * `seasonId`, if asked for. Pages: every page that shows such a number or decides by it.
  */
 async function getSeasonNumbers({ reads }: ServerContext, { viewer, params, query }: Call) {
-	const wanted = wantedFields(query, numbers);
-	if (params["id"] === "current") return pick(await reads.numbers(), wanted);
-	if (params["id"] === "matches") return pick(await reads.numbersOfMatches(), wanted);
+	const wanted = wantedFields(query, numbers) ?? numberNames;
+	const withId = (row: SeasonNumbers, season: { seasonId: number } | undefined) =>
+		pick({ ...row, ...(season && { seasonId: season.seasonId }) }, wanted);
+	if (params["id"] === "current")
+		return withId(await reads.numbers(), currentSeason(await reads.season()));
+	if (params["id"] === "matches")
+		return withId(await reads.numbersOfMatches(), await reads.seasonOfLive());
 	const id = idFrom(params["id"]);
 	const row = (await reads.seasonNumbers()).find(({ seasonId }) => seasonId === id);
 	const seen = row && readable(resources.seasonNumbers, viewer, row);
 	if (!seen) throw notFound("season");
-	return pick(seen, wanted ?? Object.keys(fields));
+	return pick(seen, wanted);
 }
 
 /** The numbers of seasons, besides the calls of every record. */

@@ -37,12 +37,17 @@ export function Hero({ isLead }: { isLead: boolean }) {
 	);
 }
 
-/** The current season, or the league; the season’s week once matches are published or played. */
+/**
+ * The season whose matches the page shows, with its week; otherwise the current one, or the league.
+ */
 export function SeasonNow() {
 	const { name } = useLeague();
-	const season = currentSeason(useRead(reads.seasons));
+	const seasons = useRead(reads.seasons);
 	const { isInSeason, weekNumber } = useRead(reads.homeWeeks);
-	const { weeks } = useRead(seasonNumberReads.home);
+	const { seasonId, weeks } = useRead(seasonNumberReads.weeksOfMatches);
+	const season = isInSeason
+		? seasons.find((each) => each.seasonId === seasonId)
+		: currentSeason(seasons);
 	const today = useToday();
 	const week = weekNumber ?? (season && weekOfSeason({ ...season, weeks }, today));
 	return (

@@ -13,7 +13,7 @@ const datesShown = 4;
 export function HomeDates() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const numbers = useRead(seasonNumberReads.home);
+	const numbers = useRead(seasonNumberReads.keyDates);
 	const today = useToday();
 	const dates = season ? keyDates(season, events, numbers) : [];
 	const next = dates.findIndex(({ lastDay }) => lastDay >= today);

@@ -78,7 +78,7 @@ function PublishedMatches() {
 			</p>
 			<div className="whole-schedule no-print">
 				<CallOff matches={matches} results={results} onMessage={showMessage} />
-				<ProposeDates matches={matches} onMessage={showMessage} />
+				<ProposeDates matches={matches} results={results} onMessage={showMessage} />
 				{matches.length > 0 && (
 					<ButtonLink to="/matches?view=plan&keep=published" variant="secondary" size="small">
 						Replan the rest

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
 import type { NewDate } from "../../../league/entities/schedule.ts";
+import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { countOf } from "../../../league/wording.ts";
+import type { ResultTotals } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
+import { byId } from "../../parts/by-id.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,16 +15,19 @@ import { NewDates } from "./new-dates.tsx";
 
 interface ProposeDatesProps {
 	matches: readonly Match[];
+	results: readonly ResultTotals[];
 	onMessage: (message: ToastMessage) => void;
 }
 
-/** The button that proposes new dates for the called-off matches that have none yet. */
-export function ProposeDates({ matches, onMessage }: ProposeDatesProps) {
+/** The button that proposes new dates for called-off matches that have neither one nor a result. */
+export function ProposeDates({ matches, results, onMessage }: ProposeDatesProps) {
 	const [isOpen, setOpen] = useState(false);
-	const undated = matches.filter(
-		({ isCalledOff, isCanceled, effectiveDate }) =>
-			isCalledOff && !isCanceled && effectiveDate === null,
-	);
+	const cards = byId(results, "matchId");
+	const undated = matches.filter(({ matchId, isCalledOff, isCanceled, effectiveDate }) => {
+		const card = cards.get(matchId);
+		const isWaiting = isCalledOff && !isCanceled && effectiveDate === null;
+		return isWaiting && !(card && isComplete(card));
+	});
 	return (
 		<>
 			{undated.length > 0 && (
@@ -44,7 +50,7 @@ function ProposeDatesDialog({
 	matches,
 	onMessage,
 	onClose,
-}: ProposeDatesProps & { onClose: () => void }) {
+}: Omit<ProposeDatesProps, "results"> & { onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	// The list must not lose its rows while the page already shows the new dates.
 	const [listed] = useState(matches);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { DraftMatch } from "../../../league/entities/match.ts";
-import { noCurrentSeason } from "../../../league/rules/admin-messages.ts";
 import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
+	confirmReason,
 	publishBlockers,
 	publishWarnings,
 	seasonToConfirm,
@@ -66,10 +66,10 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 	const { wrong, unfair } = hasNone ? { wrong: [], unfair: [] } : draftFindings(published, sources);
 	const warnings = hasNone ? [] : [...publishWarnings(sources), ...wrong];
 	const count = countOf(published.length, "match", "matches");
-	const season = seasonToConfirm(published, sources.seasons);
-	const current = currentSeason(sources.seasons);
+	const confirm = seasonToConfirm(published, sources.seasons, sources.matches);
+	const season = confirm?.season;
 	const [confirmedId, setConfirmedId] = useState<number>();
-	const isConfirmed = season === null || season.seasonId === confirmedId;
+	const isConfirmed = season === undefined || season.seasonId === confirmedId;
 
 	async function publish() {
 		const outcome = await save("publishSchedule", {
@@ -122,9 +122,9 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 			) : (
 				blockers.length === 0 && (
 					<>
-						{season && (
+						{confirm && season && (
 							<Alert title={`These matches are for ${season.seasonName}`}>
-								<p>{current ? `The current season is ${current.seasonName}.` : noCurrentSeason}</p>
+								<p>{confirmReason(confirm, currentSeason(sources.seasons))}</p>
 								<Checkbox
 									label={`Publish the matches for ${season.seasonName} now`}
 									checked={isConfirmed}

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
@@ -23,8 +22,9 @@ export default function SchedulesPage() {
 	const past = usePastSeason();
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const teams = useRead(ofSeason(reads.teamLeaders, past?.seasonId)).filter(isActiveTeam);
-	const season = past ?? currentSeason(useRead(reads.seasons));
-	const { ballCans } = useRead(seasonNumberReads.balls(past?.seasonId));
+	const seasons = useRead(reads.seasons);
+	const { seasonId, ballCans } = useRead(seasonNumberReads.balls(past?.seasonId));
+	const season = past ?? seasons.find((each) => each.seasonId === seasonId);
 	const myTeamId = useMyTeam();
 	const { division, team } = scheduleChoice(search, { divisions, teams, myTeamId });
 	if (!division) {

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { seasonNumberReads } from "../../data/season-number-reads.ts";
@@ -23,9 +22,9 @@ export default function StandingsPage() {
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const teamNames = useRead(ofSeason(reads.teamNames, past?.seasonId));
 	const teams = byId(teamNames, "teamId");
-	const current = currentSeason(useRead(reads.seasons));
-	const season = past ?? current;
+	const seasons = useRead(reads.seasons);
 	const numbers = useRead(seasonNumberReads.standings(past?.seasonId));
+	const season = past ?? seasons.find(({ seasonId }) => seasonId === numbers.seasonId);
 	const myTeamId = useMyTeam();
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "";
 

@@ -16,7 +16,9 @@ export const adminReads = {
 	payments: read<Payment[]>("list/payment"),
 	matches: read<Match[]>("list/match"),
 	draftMatches: read<DraftMatch[]>("list/draftMatch"),
-	liveNumbers: read<Pick<Match, "matchNumber">[]>("list/match", { fields: "matchNumber" }),
+	liveNumbers: read<Pick<Match, "matchNumber" | "matchDate">[]>("list/match", {
+		fields: "matchNumber,matchDate",
+	}),
 	/** Read to find out whether there are any to download. */
 	playersWithResults: read<Pick<PlayerResult, "playerId">[]>("list/playerResult", {
 		fields: "playerId",
