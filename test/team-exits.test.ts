@@ -88,6 +88,23 @@ describe("a team that withdraws", () => {
 		},
 	);
 
+	test("says so on its pages, which list its canceled matches apart from the remaining ones", async () => {
+		const paths = ["/team-info", "/portal", `/roster/${schedule.app.demo.named.captainTeamId}`];
+		const says = "This team has withdrawn from the season (by-law V f).";
+		for (const path of paths) expect(await page(path)).not.toContain(says);
+		const rosterState = async () =>
+			/id="roster-state".*?<\/section>/s.exec(await page("/team-info"))?.[0];
+		expect(await rosterState()).toContain("Rosters are ");
+		await decide({ remaining: "canceled" });
+		for (const path of paths) expect(await page(path)).toContain(says);
+		const [details, , roster] = await Promise.all(paths.map(page));
+		expect(await rosterState()).not.toContain("Rosters are ");
+		expect(details).not.toContain(">Upcoming</h3>");
+		expect(details).toContain(">Canceled</h3>");
+		expect(roster).not.toContain("Remaining matches");
+		expect(roster).toContain("Canceled matches");
+	});
+
 	test.each(["/postpone/%", "/lineup/%", "/team-info?matchId=%"])(
 		"has links to its matches that say so once they are Byes: %s",
 		async (link) => {
