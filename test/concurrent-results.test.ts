@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Line, lines } from "../src/league/entities/line.ts";
+import type { Card } from "../src/league/rules/scoring/card-merge.ts";
+import { withForfeitsOfDefaults } from "../src/league/rules/scoring/forfeited-sets.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { type Answer, type Body, cardOf } from "./scorecards.ts";
 import { volume } from "./volume.ts";
@@ -242,7 +244,13 @@ function newRun(outcomes: Record<string, number>) {
 			};
 		const again = step.do === "resend" ? lastSent[step.who] : undefined;
 		const json = bodyOf(step, screen);
-		const sentCard = { ...empty, ...screen, ...json };
+		const seen = { ...empty, ...screen } as Card;
+		// The server counts the forfeited sets of defaulted lines.
+		const sentCard = withForfeitsOfDefaults(
+			seen,
+			{ ...seen, ...json },
+			step.do === "forfeit" ? [step.side] : [],
+		) as Body;
 		const sent = again ?? {
 			json,
 			key: step.keyed ? `${++keys} ${Math.random()}` : undefined,

@@ -548,6 +548,22 @@ describe("verification", () => {
 		).toMatchObject({ homeVerified: false });
 	});
 
+	test("defaulted lines count as forfeited sets; an admin may correct these, up to a whole match", async () => {
+		const byVisitor = { singles1Score: "def.", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
+		expect((await card.save(card.home, { version: 0, ...byVisitor })).body).toMatchObject({
+			homeSetsForfeited: 0,
+			visitorSetsForfeited: 2,
+		});
+		expect(
+			(await card.save(card.admin, { version: 1, visitorSetsForfeited: 4 })).body,
+		).toMatchObject({ visitorSetsForfeited: 4 });
+		const tooMany = await card.save(card.admin, { version: 2, visitorSetsForfeited: 9 });
+		expect(tooMany.status).toBe(422);
+		expect(tooMany.body.error?.fields).toEqual({
+			visitorSetsForfeited: "A team forfeits at most 8 sets in a match (by-law IX c).",
+		});
+	});
+
 	test("an admin makes a scorecard final only where one team has verified", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect(await card.save(card.admin, { version: 1, visitorVerified: true })).toEqual(

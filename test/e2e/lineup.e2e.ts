@@ -47,7 +47,7 @@ test("two captains make, lock and exchange their lineups, and the scorecard star
 	expect(await violations(page)).toEqual([]);
 	expect(await overflowing(page)).toEqual([]);
 	await button(page, "Lock the lineup").click();
-	await button(page, "Unlock to change it").waitFor();
+	await expect(button(page, "Unlock to change it")).toBeFocused();
 
 	const other = await openAs(opponent.email, `/lineup/${match.matchId}`);
 	await expect(other.page.getByText(names[0]!)).toHaveCount(0);

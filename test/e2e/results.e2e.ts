@@ -204,6 +204,6 @@ test.describe("the results", () => {
 		expect(await page.getByText("not entered").count()).toBe(1);
 		await leave(visit.page);
 		page = await openPage(`/match-results/${named.nextMatchId}`);
-		await expect(page.getByText("No result has been entered for this match yet.")).toBeVisible();
+		await expect(page.getByText("This match has not been played.")).toBeVisible();
 	});
 });

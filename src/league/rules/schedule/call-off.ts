@@ -11,9 +11,12 @@ type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
  */
 export function callOffBlocker(match: DatedMatch, card: Card): string | null {
 	const name = `Match ${match.matchNumber}`;
-	if (card && hasBegunLines(card)) return `${name} has scores, so it can’t be called off.`;
+	if (card && hasBegunLines(card)) return hasScoresText(match);
 	if (match.isMakeup)
 		return `${name} has a make-up scheduled. Remove the make-up on Make-Up Matches instead.`;
 	if (match.isCalledOff) return `${name} has already been called off.`;
 	return match.effectiveDate === null ? `${name} has no date.` : null;
 }
+
+export const hasScoresText = ({ matchNumber }: Pick<Match, "matchNumber">) =>
+	`Match ${matchNumber} has scores, so it can’t be called off.`;

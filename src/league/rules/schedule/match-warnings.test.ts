@@ -17,6 +17,7 @@ const fall = {
 	startDate: "2026-10-10",
 	endDate: "2026-12-12",
 	currentSeason: true,
+	weeks: 10,
 };
 const league: WarningSources = {
 	matches: [match],
@@ -36,6 +37,13 @@ const outside = (day: string) => `${day} is outside Fall 2026 (Sat, Oct 10 to Sa
 
 test.each<[string, Partial<Planned>, Partial<WarningSources>, string[]]>([
 	["a Saturday of the season", {}, {}, []],
+	["the last week", { weekNumber: 10 }, {}, []],
+	[
+		"a week after the last one",
+		{ weekNumber: 11 },
+		{},
+		["Fall 2026 has 10 weeks: the standings have no columns for week 11."],
+	],
 	["no date", { matchDate: null }, {}, []],
 	["the first day", { matchDate: "2026-10-10" }, {}, []],
 	[

@@ -1,6 +1,7 @@
 import type { Division } from "../../entities/division.ts";
 import type { Planned } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
 import { addDays, formatDate } from "../time/league-time.ts";
@@ -8,10 +9,11 @@ import { addDays, formatDate } from "../time/league-time.ts";
 export interface WarningSources {
 	/** All published matches: their season is the one of most of them. */
 	readonly matches: readonly Pick<Planned, "matchDate">[];
-	readonly seasons: readonly Pick<
+	readonly seasons: readonly (Pick<
 		Season,
 		"seasonName" | "startDate" | "endDate" | "currentSeason"
-	>[];
+	> &
+		Pick<SeasonNumbers, "weeks">)[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "divisionId">[];
 	readonly divisions: readonly Division[];
 }
@@ -21,8 +23,8 @@ const extraDays = 7;
 
 /**
  * Likely mistakes in a published match, which don't keep it from being saved: a date before its
- * season or more than a week after it, another day than Saturday, a team of another division.
- * By-laws IV. Page: Matches.
+ * season or more than a week after it, another day than Saturday, a week that the standings have no
+ * columns for, a team of another division. By-laws IV. Page: Matches.
  */
 export function createMatchWarnings(sources: WarningSources): (match: Planned) => string[] {
 	const { seasons, divisions } = sources;
@@ -32,7 +34,7 @@ export function createMatchWarnings(sources: WarningSources): (match: Planned) =
 	const numberOf = (id: number | null) =>
 		divisions.find(({ divisionId }) => divisionId === id)?.divisionNumber;
 
-	return ({ matchDate, homeTeamId, visitorTeamId, divisionId }) => {
+	return ({ weekNumber, matchDate, homeTeamId, visitorTeamId, divisionId }) => {
 		const isOutside =
 			season &&
 			matchDate !== null &&
@@ -45,6 +47,11 @@ export function createMatchWarnings(sources: WarningSources): (match: Planned) =
 					]
 				: []),
 			...(isOnSaturday ? [] : [`${formatDate(matchDate)} is not a Saturday.`]),
+			...(season && weekNumber > season.weeks
+				? [
+						`${season.seasonName} has ${season.weeks} weeks: the standings have no columns for week ${weekNumber}.`,
+					]
+				: []),
 			...[homeTeamId, visitorTeamId].flatMap((teamId) => {
 				const team = teams.get(teamId);
 				if (!team || team.divisionId === divisionId) return [];

@@ -1,5 +1,6 @@
 import { type Line, lines, playerSlots, type Side, sides } from "../../entities/line.ts";
 import type { DerivedField, MatchResult } from "../../entities/match-result.ts";
+import { withForfeitsOfDefaults } from "./forfeited-sets.ts";
 import { verificationsAfter } from "./verification.ts";
 
 /** A stored scorecard. */
@@ -60,20 +61,26 @@ export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>)
 	);
 	const conflicts = touched.filter((part) => seen === null || !isSame(part, seen, current));
 	const changed = touched.filter((part) => !conflicts.includes(part));
-	const next = {
-		...current,
-		...Object.fromEntries(
-			changed.flatMap(({ fields }) => fields.map((field) => [field, requested[field]])),
-		),
-	} as Card;
+	const next = withForfeitsOfDefaults(
+		current,
+		{
+			...current,
+			...Object.fromEntries(
+				changed.flatMap(({ fields }) => fields.map((field) => [field, requested[field]])),
+			),
+		} as Card,
+		sidesOf(changed),
+	);
 	const scoresChanged = changed.some(isOfScore);
 
 	const changedSides = sides.filter(
 		(side) => requested[`${side}Verified`] !== (seen ?? current)[`${side}Verified`],
 	);
 	const verifiedSides = changedSides.filter((side) => requested[`${side}Verified`]);
+	// The sender's own defaults count forfeited sets that its request does not name.
+	const saw = withForfeitsOfDefaults(seen ?? current, requested, sidesOf(touched));
 	const sawScores =
-		seen !== null && cardParts.every((part) => !isOfScore(part) || isSame(part, requested, next));
+		seen !== null && cardParts.every((part) => !isOfScore(part) || isSame(part, saw, next));
 	const set = sawScores
 		? verifiedSides.filter((side) => !current[`${side}Verified`] || scoresChanged)
 		: [];
@@ -91,6 +98,10 @@ export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>)
 		unseen: sawScores ? [] : verifiedSides,
 	};
 }
+
+/** The sides whose forfeited sets these parts have. */
+const sidesOf = (parts: readonly CardPart[]) =>
+	parts.flatMap((part) => (part.kind === "forfeits" ? part.side : []));
 
 const isSame = ({ fields }: CardPart, a: Card, b: Card) =>
 	fields.every((field) => a[field] === b[field]);

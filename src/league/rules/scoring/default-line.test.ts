@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Side } from "../../entities/line.ts";
-import { type Card, emptyCard } from "./card-merge.ts";
+import { type Card, emptyCard, mergeCard } from "./card-merge.ts";
 import { defaultedCard, defaultLine } from "./default-line.ts";
 import { totals } from "./scorecard.ts";
 
@@ -53,8 +53,45 @@ test.each<[string, Side[], [number, number], [number, number]]>([
 	},
 );
 
-test("a default that a captain entered has counted no forfeited sets yet", () => {
+test("a default that was entered without its forfeited sets has counted none", () => {
 	const entered = { ...emptyCard(7), singles1Score: "def.", singles1VisitorSetsWon: 2 };
 	const other = defaultLine(entered, "singles2", ["home"]);
 	expect(defaultLine(other, "singles1", ["home"]).homeSetsForfeited).toBe(4);
+});
+
+describe("a saved scorecard", () => {
+	const card = emptyCard(7);
+	const byHome = { singles1Score: "def.", singles1VisitorSetsWon: 2 };
+	const byBoth = { doubles1Score: "def." };
+	const forfeits = (before: Partial<Card>, sent: Partial<Card>) => {
+		const current = { ...card, ...before };
+		const saved = mergeCard(current, current, sent).next;
+		return [saved.homeSetsForfeited, saved.visitorSetsForfeited];
+	};
+
+	test.each<[string, Partial<Card>, Partial<Card>, [number, number]]>([
+		["counts 2 forfeited sets for a line that the home side defaults", {}, byHome, [2, 0]],
+		["counts 2 for each if both sides default it", {}, byBoth, [2, 2]],
+		["counts each line", { ...byHome, homeSetsForfeited: 2 }, byBoth, [4, 2]],
+		["counts a line once", { ...byHome, homeSetsForfeited: 2 }, byHome, [2, 0]],
+		[
+			"counts none for a line that was played after all",
+			{ ...byHome, homeSetsForfeited: 2 },
+			{ singles1Score: "6-0, 6-0", singles1VisitorSetsWon: 2 },
+			[0, 0],
+		],
+		[
+			"never counts fewer than none",
+			byHome,
+			{ singles1Score: "", singles1VisitorSetsWon: 0 },
+			[0, 0],
+		],
+		["keeps what the committee enters", {}, { ...byHome, homeSetsForfeited: 5 }, [5, 0]],
+		[
+			"counts none for a played line",
+			{},
+			{ singles1Score: "6-0, 6-0", singles1HomeSetsWon: 2 },
+			[0, 0],
+		],
+	])("%s", (_, before, sent, expected) => expect(forfeits(before, sent)).toEqual(expected));
 });

@@ -1,6 +1,7 @@
 import { type Line, lines, otherSide, type Side, sides } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { type Card, emptyCard } from "./card-merge.ts";
+import { linesDefaultedBy } from "./forfeited-sets.ts";
 
 /**
  * A scorecard with a line that these sides default, whatever was played on it: the sets go to the
@@ -24,22 +25,19 @@ export function defaultLine(played: Card, line: Line, defaulting: readonly Side[
 }
 
 /**
- * The forfeited sets without those of this line, if it was defaulted and they were counted:
- * captains enter defaults without them.
+ * The forfeited sets without those of this line, if it was defaulted and they were counted: they
+ * may have been corrected.
  */
 function withoutDefault(card: Card, line: Line): Card {
-	const isDefaultedBy = (side: Side) => (each: Line) =>
-		card[`${each}Score`] === "def." && card[`${each}${setsOf[side]}`] === 0;
 	const left = (side: Side) => {
+		const defaulted = linesDefaultedBy(card, side);
 		const forfeited = card[`${side}SetsForfeited`];
-		const counted = lines.filter(isDefaultedBy(side)).length * facts.setsPerDefaultedLine;
-		return isDefaultedBy(side)(line) && forfeited >= counted
+		return defaulted.includes(line) && forfeited >= defaulted.length * facts.setsPerDefaultedLine
 			? forfeited - facts.setsPerDefaultedLine
 			: forfeited;
 	};
 	return { ...card, homeSetsForfeited: left("home"), visitorSetsForfeited: left("visitor") };
 }
-const setsOf = { home: "HomeSetsWon", visitor: "VisitorSetsWon" } as const;
 
 /** The final scorecard of a match that these sides default in full. By-laws V f, IX c. */
 export function defaultedCard(matchId: number, defaulting: readonly Side[]): Card {

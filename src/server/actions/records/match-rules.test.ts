@@ -46,6 +46,19 @@ test("the answer to a saved match warns of a team that has changed divisions", a
 	]);
 });
 
+test("a match with scores can’t be called off", async () => {
+	const { matchId, matchNumber } = app.demo.match.find(
+		(row) => row.matchId === app.demo.named.verifiedMatchId,
+	)!;
+	const { status, body } = await send("PUT", `update/match/${matchId}`, { isCalledOff: true });
+	expect([status, body["error"]]).toEqual([
+		422,
+		expect.objectContaining({
+			fields: { isCalledOff: `Match ${matchNumber} has scores, so it can’t be called off.` },
+		}),
+	]);
+});
+
 test("the answer to a new match has its warnings", async () => {
 	const { divisionId, homeTeamId, visitorTeamId } = match;
 	const created = { divisionId, homeTeamId, visitorTeamId, weekNumber: 1, matchNumber: 9001 };

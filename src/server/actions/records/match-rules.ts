@@ -1,18 +1,22 @@
 import { fieldNames } from "../../../league/entities/define-record.ts";
 import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
+import { hasScoresText } from "../../../league/rules/schedule/call-off.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import { createMatchWarnings } from "../../../league/rules/schedule/match-warnings.ts";
+import { hasBegunLines, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
+import { storedCard } from "../scorecards/match-card.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
 const hasScorecardMessage = "This match has a scorecard. Remove the scorecard first.";
 const hasMakeupMessage = "This match has a make-up match. Remove the make-up match first.";
 
 /**
- * Published matches: the number is unique among them. The teams can't change while there is a
- * scorecard, nor number and teams while there is a make-up match, which refers to them.
+ * Published matches: the number is unique among them. A match with scores can't be called off. The
+ * teams can't change while there is a scorecard, nor number and teams while there is a make-up match, which refers to them.
  */
 export const matchRules: RecordRules<Match> = {
 	// A draft may be sent as it was read.
@@ -42,13 +46,15 @@ export const matchRules: RecordRules<Match> = {
 	warnings: async (trx, match) =>
 		createMatchWarnings({
 			matches: await trx.selectFrom("match").select("matchDate").execute(),
-			seasons: await trx.selectFrom("season").selectAll().execute(),
+			seasons: await readSeasonsWithNumbers(trx),
 			teams: await trx.selectFrom("team").selectAll().execute(),
 			divisions: await trx.selectFrom("division").selectAll().execute(),
 		})(match),
 	errors: async (trx, before, after) => {
 		const errors = await sideErrors(trx, before, after, { allowsBye: false });
 		if (!before) return errors;
+		if (after.isCalledOff && !before.isCalledOff && (await hasBegunCard(trx, before)))
+			errors["isCalledOff"] = hasScoresText(before);
 		const side = (["homeTeamId", "visitorTeamId"] as const).find(
 			(name) => before[name] !== after[name],
 		);
@@ -67,11 +73,12 @@ export const draftMatchRules: RecordRules<DraftMatch> = {
 };
 
 const hasScorecard = async (trx: Trx, { matchId }: Match) =>
-	(await trx
-		.selectFrom("matchResult")
-		.select("matchId")
-		.where("matchId", "=", matchId)
-		.executeTakeFirst()) !== undefined;
+	(await storedCard(trx, matchId)) !== undefined;
+
+async function hasBegunCard(trx: Trx, { matchId }: Match) {
+	const card = await storedCard(trx, matchId);
+	return card !== undefined && hasBegunLines(totals(card));
+}
 
 const makeupsIn = async (trx: Trx, match: Match) =>
 	makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { askedText, emailToSign, missingText } from "../../../league/rules/roster/consent-text.ts";
 import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
@@ -11,6 +11,7 @@ import { consentsOf } from "../../parts/player-link-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TeamCounts } from "./team-counts.tsx";
 import { TeamForms } from "./team-forms.tsx";
@@ -26,11 +27,14 @@ export default function ConsentsPage() {
 	const askButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(askButton);
 	const { save, isSaving, error } = useSave();
+	const [isAsking, setAsking] = useState(false);
 	const open = rows.filter((row) => missingText(row) !== null).length;
 
 	async function ask() {
 		const outcome = await save("askForConsent", { teamId });
-		if (outcome?.ok) showMessage({ text: askedText(outcome.answer) });
+		if (!outcome?.ok) return;
+		setAsking(false);
+		showMessage({ text: askedText(outcome.answer) });
 	}
 	return (
 		<div className="page broad admin">
@@ -54,9 +58,30 @@ export default function ConsentsPage() {
 					))}
 				</FilterSelect>
 			</Filters>
-			{error && <Alert tone="error">{error.message}</Alert>}
+			{isAsking && (
+				<Dialog
+					title="Email those who still need to sign?"
+					closeLabel="Cancel"
+					onClose={() => setAsking(false)}
+				>
+					{error && <Alert tone="error">{error.message}</Alert>}
+					<p>
+						{countOf(open, "player")} still {pluralOf(open, "needs", "need")} to sign. Nobody gets
+						more than one email a week. This can’t be undone.
+					</p>
+					<p>
+						<Button isBusy={isSaving} busyLabel="Sending…" onClick={() => void ask()}>
+							Send the emails
+						</Button>
+					</p>
+				</Dialog>
+			)}
 			<p className="jumps">
-				<Button ref={askButton} isBusy={isSaving} busyLabel="Sending…" onClick={() => void ask()}>
+				<Button
+					ref={askButton}
+					disabledReason={open === 0 ? "Everyone has signed." : undefined}
+					onClick={() => setAsking(true)}
+				>
 					{teamId === null ? "Email everyone who has to sign" : emailToSign}
 				</Button>{" "}
 				<span>

@@ -44,15 +44,7 @@ export function Exchange({ view, open }: { view: LineupView; open: OpenLineup })
 					</dd>
 				</div>
 			</dl>
-			{isLocked ? (
-				<Button
-					variant="secondary"
-					isBusy={open.isSaving}
-					onClick={() => void open.run("unlockLineup")}
-				>
-					Unlock to change it
-				</Button>
-			) : (
+			{!isLocked && (
 				<>
 					<Select
 						key={open.lineup.showFrom}
@@ -74,15 +66,17 @@ export function Exchange({ view, open }: { view: LineupView; open: OpenLineup })
 							<b>{listOf(missing)}</b> said Out. Lock the lineup only if you’re sure they can play.
 						</p>
 					)}
-					<Button
-						isBusy={open.isSaving}
-						disabledReason={refusal ?? undefined}
-						onClick={() => void open.run("lockLineup")}
-					>
-						Lock the lineup
-					</Button>
 				</>
 			)}
+			{/* One button for both, so that it keeps the focus. */}
+			<Button
+				variant={isLocked ? "secondary" : "primary"}
+				isBusy={open.isSaving}
+				disabledReason={isLocked ? undefined : (refusal ?? undefined)}
+				onClick={() => void open.run(isLocked ? "unlockLineup" : "lockLineup")}
+			>
+				{isLocked ? "Unlock to change it" : "Lock the lineup"}
+			</Button>
 		</section>
 	);
 }

@@ -1,11 +1,7 @@
 import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
 import { matchStates } from "../../../league/entities/match-state.ts";
-import {
-	finalWithoutLabel,
-	isForfeited,
-	matchState,
-} from "../../../league/rules/schedule/match-state.ts";
+import { finalWithoutLabel, matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
@@ -137,7 +133,11 @@ export default function MatchResultPage() {
 			) : result ? (
 				<MatchScoreboard result={result} home={home} visitor={visitor} />
 			) : (
-				<EmptyState>No result has been entered for this match yet.</EmptyState>
+				<EmptyState>
+					{state === "awaitingScore"
+						? "No result has been entered for this match yet."
+						: "This match has not been played."}
+				</EmptyState>
 			)}
 			<p className="no-print onward">
 				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
@@ -174,8 +174,8 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 );
 
 /**
- * Why the result may still change, or is final without a side; null once both have verified it, and
- * for a forfeited match, which the league enters. By-laws X b.
+ * Why the result may still change, or is final without a side; null once both have verified it.
+ * By-laws X b.
  */
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (!isComplete(result)) {
@@ -187,6 +187,6 @@ function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (result.finalWithout.length > 0)
 		return finalWithoutLabel(result.finalWithout, { home, visitor });
 	const { homeVerified, visitorVerified } = result;
-	if (isForfeited(result) || (homeVerified && visitorVerified)) return null;
+	if (homeVerified && visitorVerified) return null;
 	return `Not yet verified by ${homeVerified ? visitor : visitorVerified ? home : "either team"}. Scores may still change.`;
 }

@@ -5,9 +5,10 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { useSeasonsWithWeeks } from "./seasons-with-weeks.ts";
 
 export function useMatchWarnings(matches: readonly Match[]) {
-	const seasons = useRead(reads.seasons);
+	const seasons = useSeasonsWithWeeks();
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
 	return useMemo(

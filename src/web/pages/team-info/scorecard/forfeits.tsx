@@ -1,5 +1,6 @@
 import { sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { setsOfDefaultedMatch } from "../../../../league/rules/standings/forfeit-warning.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./open-card.ts";
@@ -24,7 +25,7 @@ export const Forfeits = ({
 					label={names[side]}
 					what={`Sets forfeited by ${names[side]}`}
 					value={card[`${side}SetsForfeited`]}
-					max={99}
+					max={setsOfDefaultedMatch}
 					change={(sets) =>
 						step((each, now) => enterFields(each, { [`${side}SetsForfeited`]: sets }, now))
 					}
