@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 import { cardOf } from "./scorecards.ts";
 
 /* Rain stops a match: its lines keep their scores and players until the make-up. By-law VIII i. */
@@ -7,7 +8,7 @@ import { cardOf } from "./scorecards.ts";
 let app: TestApp;
 let card: ReturnType<typeof cardOf>;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true });
+	app = await startTestApp({ demo: true, site: await builtSite() });
 	card = cardOf(app, app.demo.named.rainedOutMatchId);
 });
 afterAll(async () => {
@@ -66,6 +67,21 @@ test("a stopped line is saved as it stands, counts nowhere and can’t be verifi
 	expect(await card.history(card.home)).toMatchObject([
 		{ what: expect.arrayContaining([`Singles 1: nothing → ${stopped}`]) },
 	]);
+});
+
+test("its pages call a match interrupted only if a line was stopped", async () => {
+	const { matchId } = card.match;
+	const page = async (path: string) =>
+		(await app.fetch(`/${path}/${matchId}`, { as: card.home })).text();
+	const finished = { singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
+	for (const path of ["postpone", "lineup"]) {
+		await card.reset({ singles2Score: stopped });
+		expect(await page(path)).toContain("The match was interrupted");
+		await card.reset(finished);
+		const html = await page(path);
+		expect(html).toContain("Scores are in for 1 of 4 lines.");
+		expect(html).not.toContain("interrupted");
+	}
 });
 
 describe("scores of lines that began before a match was called off or moved", () => {

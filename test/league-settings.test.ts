@@ -3,11 +3,12 @@ import defaults from "../content/league.json" with { type: "json" };
 import type { Viewer } from "../src/league/permissions.ts";
 import { demoSettings } from "../src/server/demo/load-demo.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 
 let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true });
+	app = await startTestApp({ demo: true, site: await builtSite() });
 	admin = viewersOf(app.demo).admin;
 });
 afterAll(async () => {
@@ -93,6 +94,15 @@ test("an admin who has not seen another's change is told so", async () => {
 	const { status } = await put({ metro: "Bay Area", seen: { metro: "Hill Country" } });
 	expect(status).toBe(409);
 	expect(await settings()).toMatchObject({ metro: defaults.metro });
+});
+
+test("the payment page says why the fee by PayPal is higher only while it is", async () => {
+	expect(await text("/payment")).toContain("The fee is higher because PayPal keeps part of it. ");
+	expect((await put({ feeByPayPal: defaults.feeByZelleOrCheck })).status).toBe(200);
+	const html = await text("/payment");
+	expect(html).toContain("We send what you enter here to PayPal with the payment.");
+	expect(html).not.toContain("The fee is higher");
+	expect((await put({ feeByPayPal: defaults.feeByPayPal })).status).toBe(200);
 });
 
 test("there is one league: none can be added or removed", async () => {

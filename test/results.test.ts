@@ -801,10 +801,11 @@ describe("emails", () => {
 		expect(await sent("verifyResult")).toEqual([...both, ...addresses(visitorTeamId)].sort());
 	});
 
-	test("a side that verifies with the last line is not asked; the email names the players", async () => {
+	test("a side that verifies with the last line is not asked; the email names the players and forfeited sets", async () => {
 		const { homeTeamId, visitorTeamId } = card.match;
+		await card.save(card.admin, { version: 0, visitorSetsForfeited: 6 });
 		await card.save(card.home, {
-			version: 0,
+			version: 1,
 			...fullScores,
 			singles1HomePlayerId: card.homePlayers[0],
 			singles1VisitorPlayerId: card.visitorPlayers[0],
@@ -818,6 +819,7 @@ describe("emails", () => {
 		const [email] = await card.emails("verifyResult");
 		const text = email!.text!.replace(/\s+/g, " ");
 		expect(text).toContain(`${one} vs. ${other}: 6-4, 6-3, won by the home team`);
+		expect(text).toContain("Forfeited sets: home 0, visitors 6");
 		const team = app.demo.team.find(({ teamId }) => teamId === homeTeamId)!;
 		expect(text).toContain(`${team.teamName} verified the scorecard of your match.`);
 	});

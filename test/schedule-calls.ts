@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { Site } from "../src/league/page-request.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
@@ -14,12 +15,12 @@ export const confirmed = { seasonId: 3 };
 
 /**
  * Gives each test the demo league, whose live and draft match numbers don't overlap, and the calls
- * that publish and clear its schedule.
+ * that publish and clear its schedule. `site`: for tests that open its pages.
  */
-export function useSchedule() {
+export function useSchedule(site?: Site) {
 	let app: TestApp;
 	beforeEach(async () => {
-		app = await startTestApp({ demo: true });
+		app = await startTestApp({ demo: true, ...(site && { site }) });
 	});
 	afterEach(() => app.stop());
 
@@ -37,6 +38,9 @@ export function useSchedule() {
 			return app;
 		},
 		call,
+		/** The HTML of a page as the demo captain sees it. */
+		page: async (path: string) =>
+			(await app.fetch(path, { as: viewersOf(app.demo).captain })).text(),
 		/** Reads as a visitor. */
 		read: async (path: string) => (await call(path, undefined, { as: { kind: "visitor" } })).body,
 		rowsOf: async (table: keyof Database) =>

@@ -148,6 +148,7 @@ test("a new season begins with the numbers of the season before it; deleting and
 test.each<[Partial<SeasonNumbers>, string, string]>([
 	[{ rosterCap: 5 }, "rosterCap", "Please enter a whole number from 6 to 60."],
 	[{ rosterCap: 17.5 }, "rosterCap", "Please enter a whole number from 6 to 60."],
+	[{ defaultAfterMinutes: 10 }, "defaultAfterMinutes", "whole number from 11 to 29"],
 	[{ rosterDeadlineHour: 24 }, "rosterDeadlineHour", "whole number from 1 to 23"],
 	[{ ratingMin: 0.5 }, "ratingMin", "Ratings run from 1.0 to 7.0, in steps of 0.5."],
 	[

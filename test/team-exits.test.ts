@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "../src/league/entities/standing.ts";
+import { messages } from "../src/league/messages.ts";
 import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
 import { readReminderCards } from "../src/server/actions/reminders/reminder-cards.ts";
 import { seasonReport } from "../src/server/api/reports/season-reports.ts";
 import { viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 import { useSchedule } from "./schedule-calls.ts";
 
-const schedule = useSchedule();
-const { call, read, rowsOf } = schedule;
+const schedule = useSchedule(await builtSite());
+const { call, read, rowsOf, page } = schedule;
 
 const contents = async () => ({
 	match: await rowsOf("match"),
@@ -83,6 +85,35 @@ describe("a team that withdraws", () => {
 			expect(await contents()).toEqual(before);
 			expect(await emails(/was undone/)).toHaveLength(preview.people.length);
 			expect(await emails(/./)).toHaveLength(sent + preview.people.length);
+		},
+	);
+
+	test("says so on its pages, which list its canceled matches apart from the remaining ones", async () => {
+		const paths = ["/team-info", "/portal", `/roster/${schedule.app.demo.named.captainTeamId}`];
+		const says = "This team has withdrawn from the season (by-law V f).";
+		for (const path of paths) expect(await page(path)).not.toContain(says);
+		const rosterState = async () =>
+			/id="roster-state".*?<\/section>/s.exec(await page("/team-info"))?.[0];
+		expect(await rosterState()).toContain("Rosters are ");
+		await decide({ remaining: "canceled" });
+		for (const path of paths) expect(await page(path)).toContain(says);
+		const [details, , roster] = await Promise.all(paths.map(page));
+		expect(await rosterState()).not.toContain("Rosters are ");
+		expect(details).not.toContain(">Upcoming</h3>");
+		expect(details).toContain(">Canceled</h3>");
+		expect(roster).not.toContain("Remaining matches");
+		expect(roster).toContain("Canceled matches");
+	});
+
+	test.each(["/postpone/%", "/lineup/%", "/team-info?matchId=%"])(
+		"has links to its matches that say so once they are Byes: %s",
+		async (link) => {
+			const path = link.replace("%", String(schedule.app.demo.named.nextMatchId));
+			expect(await page(path)).not.toContain(messages.matchGone);
+			await decide({ remaining: "rest" });
+			const html = await page(path);
+			expect(html).toContain(messages.matchGone);
+			expect(html).not.toContain(messages.notYourTeam);
 		},
 	);
 

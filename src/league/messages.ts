@@ -34,6 +34,7 @@ export const messages = {
 		"This password is too easy to guess. Choose words that have nothing to do with you, your team, or tennis, such as a short sentence.",
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
+	matchGone: "This match is no longer on the schedule.",
 	notStarted: "This scorecard opens when the match starts.",
 	captainsEmailLineups: "Only the team’s captain or co-captain can email its players.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",

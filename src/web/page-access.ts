@@ -3,6 +3,7 @@ import type { ShownViewer } from "../league/page-request.ts";
 import { ApiError } from "./data/api-error.ts";
 import { canOpen } from "./page-def/can-open.ts";
 import type { PageDef } from "./page-def/page-def.ts";
+import { onwardFrom } from "./parts/account/address.ts";
 import { safeRedirect } from "./redirects.ts";
 
 /**
@@ -16,7 +17,7 @@ export function assertCanOpen(page: PageDef, viewer: ShownViewer, url: string) {
 	if (access === "linked") return;
 	const { pathname, search, searchParams } = new URL(url);
 	if (access === "guests") {
-		if (kind !== "visitor") throw redirect(safeRedirect(searchParams.get("redirect")));
+		if (kind !== "visitor") throw redirect(safeRedirect(onwardFrom(searchParams)));
 		return;
 	}
 	if (kind === "visitor")

@@ -71,7 +71,17 @@ test.each(["214-555-0142", "(214) 555-0142", "+1 214 555 0142 x12", ""])(
 	"“%s” is a phone number",
 	(value) => expect(phone.parse(value)).toBe(value),
 );
-test.each(["call me", "12", "214-555-0142<b>"])("“%s” is not a phone number", (value) =>
+test.each([
+	["(214)555-0142 ext. 3", "(214)555-0142 x3"],
+	["(214)555-0142 ext 3", "(214)555-0142 x3"],
+	["214-555-0142Extension 12", "214-555-0142 x12"],
+	["214–555–0142", "214-555-0142"],
+	["214‑555‑0142", "214-555-0142"],
+	["214−555—0142", "214-555-0142"],
+])("the phone number “%s” becomes “%s”", (typed, stored) =>
+	expect(phone.parse(typed)).toBe(stored),
+);
+test.each(["call me", "12", "214-555-0142<b>", "0000000"])("“%s” is not a phone number", (value) =>
 	expect(phone.safeParse(value).success).toBe(false),
 );
 test.each(["a@b.example", "first.last+tennis@mail.example"])("“%s” is an email address", (value) =>

@@ -64,12 +64,20 @@ export const digits = (count: number) =>
 			`The code has ${count} digits.`,
 		);
 
-/** A phone number: digits with spaces, dots, dashes, parentheses, an extension; may be empty. */
-export const phone = text(phoneMax).refine(
-	(value) =>
-		value === "" || (/^[+\d().\-/ x]+$/i.test(value) && value.replace(/\D/g, "").length >= 7),
-	"Please enter a phone number, like 214-555-0142.",
-);
+/**
+ * A phone number: digits with spaces, dots, dashes, parentheses, an extension; may be empty. Other
+ * dashes, as phones and word processors write them, become hyphens, and "ext. 3" becomes "x3".
+ */
+export const phone = text(phoneMax)
+	.overwrite((value) => value.replace(/\p{Pd}|−/gu, "-").replace(/\s*ext(ension|\.)?\s*/i, " x"))
+	.refine(
+		(value) =>
+			value === "" ||
+			(/^[+\d().\-/ x]+$/i.test(value) &&
+				value.replace(/\D/g, "").length >= 7 &&
+				/[1-9]/.test(value)),
+		"Please enter a phone number, like 214-555-0142.",
+	);
 
 /** A link: http or https only. "http://" is added if there is no protocol. */
 export const link = text(linkMax)

@@ -224,7 +224,8 @@ export const seasonNumbers = defineRecord({
 		defaultAfterMinutes: {
 			type: "count",
 			label: "First set lost after (minutes late)",
-			range: [1, 29],
+			// Between the other rows of the lateness table (`content/info.md`), 10 and 30 minutes.
+			range: [11, 29],
 			byLaw: "VIII-g",
 			form: { row: "breaks", hint: "A side that is later loses the first set." },
 		},

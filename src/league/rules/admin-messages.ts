@@ -6,3 +6,7 @@ export const noSeasons = "There are no seasons yet.";
 export const divisionNumberTaken = "Division number must be unique.";
 export const pageAddressTaken = "Another page has this address.";
 export const nobodyReachable = "Nobody in this group can be reached by email.";
+
+/** For a captain whose team the league still has to assign. */
+export const waitingForTeam = ({ administratorTitle }: { administratorTitle: string }) =>
+	`The ${administratorTitle.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;

@@ -109,6 +109,22 @@ test.each([
 	);
 });
 
+test.each([
+	["9-11", 0, "Every match is at the home team’s preferred time."],
+	["11-1", 6, "6 matches aren’t at the home team’s preferred time."],
+	[null, 0, "Every match is at the home team’s preferred time, where that is a time slot."],
+])(
+	"a report says of which teams it knows the preferred time: %j",
+	(preferredTime, value, sentence) => {
+		const teams = league.teams.map((team, index) => ({
+			...team,
+			preferredTime: index === 0 ? (preferredTime ?? "9-11") : preferredTime,
+		}));
+		const { goals } = checkSchedule({ ...league, teams }, season);
+		expect(goals.find(({ goal }) => goal === "times")).toMatchObject({ value, sentence });
+	},
+);
+
 test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 	[
 		"a team without a match",

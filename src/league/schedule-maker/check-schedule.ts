@@ -199,6 +199,8 @@ function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 	const farthestTeam = problem.teams
 		.map((team) => ({ team, miles: milesOf(sheet, team) }))
 		.toSorted((one, other) => other.miles - one.miles)[0];
+	// Preferred times are free text: only those that are time slots count.
+	const preferred = `at the home team’s preferred time${problem.teams.every(({ preferredTime }) => preferredTime !== null) ? "" : ", where that is a time slot"}.`;
 	const goals: (PlanGoal | false)[] = [
 		values.travel > 0 && {
 			goal: "travel",
@@ -232,8 +234,8 @@ function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.times === 0
-					? "Every match is at the home team’s preferred time."
-					: `${countOf(values.times, "match isn’t", "matches aren’t")} at the home team’s preferred time.`,
+					? `Every match is ${preferred}`
+					: `${countOf(values.times, "match isn’t", "matches aren’t")} ${preferred}`,
 		},
 		{
 			goal: "earlyAndLate",

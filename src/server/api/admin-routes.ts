@@ -3,6 +3,7 @@ import { seasonSwitch } from "../../league/entities/schedule.ts";
 import { changesOf, creationOf } from "../../league/entities/schema.ts";
 import { write, writeToUndo } from "../../league/entities/write.ts";
 import { resources } from "../../league/resources.ts";
+import { indefiniteArticle } from "../../league/wording.ts";
 import { recordKinds } from "../actions/records/record-kinds.ts";
 import { createRecord, deleteRecord, updateRecord } from "../actions/records/save-record.ts";
 import { switchSeason } from "../actions/seasons/switch-season.ts";
@@ -29,6 +30,7 @@ export const adminRoutes: readonly Route[] = [
 	...recordKinds.flatMap((kind) => {
 		const { record } = kind;
 		const { table, noun } = record;
+		const one = `${indefiniteArticle(noun)} ${noun}`;
 		const creation = kind.isCreatedElsewhere ? undefined : creationOf(record);
 		const create = kind.question ? creation?.extend({ confirmed }) : creation;
 		const changes = kind.isChangedElsewhere ? undefined : changesOf(record);
@@ -40,7 +42,7 @@ export const adminRoutes: readonly Route[] = [
 						{
 							method: "POST",
 							path: `create/${table}`,
-							summary: `Adds a ${noun}`,
+							summary: `Adds ${one}`,
 							body: create,
 							response,
 							errors: {
@@ -57,7 +59,7 @@ export const adminRoutes: readonly Route[] = [
 						{
 							method: "PUT",
 							path: `update/${table}/{id}`,
-							summary: `Changes a ${noun}`,
+							summary: `Changes ${one}`,
 							body: changes,
 							response,
 							errors: {
@@ -75,7 +77,7 @@ export const adminRoutes: readonly Route[] = [
 						{
 							method: "DELETE",
 							path: `delete/${table}/{id}`,
-							summary: `Removes a ${noun} that nothing refers to`,
+							summary: `Removes ${one} that nothing refers to`,
 							response: done,
 							errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
 							handle: deleteRecord(kind),

@@ -45,6 +45,8 @@ const card = {
 	],
 	homeSets: 5,
 	visitorSets: 4,
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 6,
 } as const;
 const scorecardText = [
 	"Saturday, October 3, 2026",
@@ -52,6 +54,7 @@ const scorecardText = [
 	"Aces High",
 	"6-4, 6-3, won by the home team",
 	"home 5, visitors 4",
+	"home 0, visitors 6",
 	`${publicUrl}/team-info?matchId=57`,
 ];
 
@@ -520,11 +523,15 @@ const emails: [Email, string[]][] = [
 		["five wrong codes", `${publicUrl}/reset-password`],
 	],
 	[
-		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
+		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true, isWaiting: false },
 		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
 	],
 	[
-		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: false },
+		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: true, isWaiting: true },
+		["Welcome, Ann", "is working on associating you with your team(s)", `${publicUrl}/portal`],
+	],
+	[
+		{ kind: "welcome", firstName: "Ann", isAdmin: false, isCaptain: false, isWaiting: false },
 		["Welcome, Ann", `${publicUrl}/portal`],
 	],
 	[
@@ -882,10 +889,11 @@ const emails: [Email, string[]][] = [
 			teamName: "Net Results",
 			seasonName: "Fall 2026",
 			dueBy: "2026-08-28T23:00",
+			isLate: true,
 		},
 		[
 			"Net Results is not registered for Fall 2026",
-			"Friday, August 28, 2026, 11 pm",
+			"The deadline was the roster deadline, Friday, August 28, 2026, 11 pm.",
 			`${publicUrl}/team-info`,
 			"you lead the team Net Results and the league sent you a reminder",
 		],
@@ -895,12 +903,14 @@ const emails: [Email, string[]][] = [
 			kind: "paymentReminder",
 			teamName: "Net Results",
 			seasonName: "Fall 2026",
-			dueBy: null,
+			dueBy: "2026-08-28T23:00",
+			isLate: false,
 			paid: 0,
 			open: 225,
 		},
 		[
 			"no payment from Net Results for Fall 2026",
+			"The deadline is the roster deadline, Friday, August 28, 2026, 11 pm.",
 			`$${leagueContent.feeByZelleOrCheck} by Zelle or check`,
 			`$${leagueContent.feeByPayPal} by PayPal`,
 			`${publicUrl}/payment`,
@@ -912,6 +922,7 @@ const emails: [Email, string[]][] = [
 			teamName: "Net Results",
 			seasonName: "Fall 2026",
 			dueBy: null,
+			isLate: false,
 			paid: 100,
 			open: 125,
 		},
@@ -976,7 +987,7 @@ test("a code is copied as eight digits, without a space", () => {
 const malicious = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
 
 test.each<Email>([
-	{ kind: "welcome", firstName: malicious, isAdmin: false, isCaptain: true },
+	{ kind: "welcome", firstName: malicious, isAdmin: false, isCaptain: true, isWaiting: false },
 	{ kind: "newAdmin", name: malicious, email: malicious, madeBy: malicious },
 	{
 		kind: "newCaptain",
@@ -1109,12 +1120,19 @@ test.each<Email>([
 		hint: malicious,
 		facts: [["Reasons", malicious]],
 	},
-	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
+	{
+		kind: "registrationReminder",
+		teamName: malicious,
+		seasonName: malicious,
+		dueBy: null,
+		isLate: false,
+	},
 	{
 		kind: "paymentReminder",
 		teamName: malicious,
 		seasonName: malicious,
 		dueBy: null,
+		isLate: false,
 		paid: 100,
 		open: 125,
 	},

@@ -103,7 +103,7 @@ export type Email =
 	/** `role` with its article: "an admin". */
 	| { kind: "roleRemoved"; role: string }
 	| { kind: "roleGiven"; role: GivenRole }
-	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean }
+	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean; isWaiting: boolean }
 	/** To the admin who asks whether emails arrive. */
 	| { kind: "testEmail" }
 	| ({ kind: "newAdmin" } & NewAdmin)

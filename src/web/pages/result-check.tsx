@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect, useParams } from "react-router";
 import { reasonMax } from "../../league/entities/limits.ts";
 import { lineDetails } from "../../league/entities/line.ts";
-import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { useOptionalRead } from "../data/page-data.ts";
@@ -34,7 +33,7 @@ export default function ResultCheckPage() {
 	if (!check)
 		return (
 			<UnavailablePage to="/team-info" action="Open Team Details">
-				{messages.notYourTeam}
+				This question is for another team’s captains, or its match is no longer on the schedule.
 			</UnavailablePage>
 		);
 	const { matchNumber, matchId, player, line, evidence, reason, answer, state } = check;

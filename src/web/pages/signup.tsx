@@ -4,7 +4,7 @@ import { messages } from "../../league/messages.ts";
 import { submit } from "../data/api-client.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
-import { address } from "../parts/account/address.ts";
+import { address, onwardFrom } from "../parts/account/address.ts";
 import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
 import {
 	fieldError,
@@ -76,12 +76,12 @@ function Signup() {
 				<>
 					<h2>Who needs an account?</h2>
 					<p>
-						Captains, co-captains, and league admins. In the next step you need the access code that
-						the league gave you.
+						Captains, co-captains, and league admins.
+						{!firstAdmin && " In the next step you need the access code that the league gave you."}
 					</p>
 					<RegisterInstead />
 					<h2>Already have an account?</h2>
-					<ButtonLink variant="accent" to={address("/login", { redirect: search.get("redirect") })}>
+					<ButtonLink variant="accent" to={address("/login", { redirect: onwardFrom(search) })}>
 						Log in
 					</ButtonLink>
 				</>

@@ -6,6 +6,7 @@ import { memberReads } from "../data/member-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { seasonNumberReads } from "../data/season-number-reads.ts";
+import { standingReads } from "../data/standing-reads.ts";
 import { idOf, type PageDef } from "../page-def/page-def.ts";
 import { availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
@@ -108,6 +109,7 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, matchReads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
 			return [
+				...(team ? [standingReads.exitOfTeam(team.teamId)] : []),
 				...(team && canManageTeam(me, team)
 					? unknown.map((id) => memberReads.person(id as number))
 					: []),
@@ -177,7 +179,7 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		optionalReads: ({ params }) => {
 			const matchId = idOf(params["matchId"]);
-			return matchId === null ? [] : [memberReads.postponement(matchId)];
+			return matchId === null ? [] : [memberReads.postponement(matchId), matchReads.one(matchId)];
 		},
 		load: () => import("../pages/postpone/postpone.tsx"),
 	},
@@ -190,7 +192,9 @@ export const captainPages: readonly PageDef[] = [
 		search: ["teamId"],
 		optionalReads: ({ params, search }) => {
 			const matchId = idOf(params["matchId"]);
-			return matchId === null ? [] : [lineupOf(matchId, idOf(search.get("teamId") ?? undefined))];
+			return matchId === null
+				? []
+				: [lineupOf(matchId, idOf(search.get("teamId"))), matchReads.one(matchId)];
 		},
 		load: () => import("../pages/lineup/lineup.tsx"),
 	},

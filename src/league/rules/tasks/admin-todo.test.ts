@@ -339,6 +339,21 @@ describe("teams", () => {
 		},
 	);
 
+	test.each([
+		[8, []],
+		[16, ["forfeits 2"]],
+	])(
+		"that have withdrawn are listed with %i forfeited sets only at a limit: %j",
+		(visitorSetsForfeited, expected) => {
+			const found = shortTodo({
+				matches: [match(1, "2026-10-03")],
+				results: [card(1, { visitorSetsForfeited, homeVerified: true, visitorVerified: true })],
+				exits: [{ teamId: 2, withdrew: true, resultsRemoved: false }],
+			});
+			expect(found).toEqual(expected);
+		},
+	);
+
 	test("are not warned about sets on an incomplete scorecard", () => {
 		const results = [card(1, { singles1Score: "", visitorSetsForfeited: 16 })];
 		expect(shortTodo({ matches: [match(1, "2026-10-03")], results })).toEqual(["score 1"]);

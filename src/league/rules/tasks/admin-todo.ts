@@ -196,17 +196,18 @@ function withoutMakeup(league: TodoLeague, today: LeagueDate): TodoItem[] {
 
 /**
  * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
- * Not for results that were removed (IX h).
+ * Not for results that were removed (IX h); a team that has withdrawn has no further match.
  */
 function forfeits({ teams, matches, results, numbers, exits }: TodoLeague): TodoItem[] {
 	const cards = results.map((card) => ({ ...card, ...totals(card) }));
 	const given = forfeitsByTeam(matches, cards, exits);
 	const removed = removedTeams(exits);
+	const withdrawn = new Set(exits.filter(({ withdrew }) => withdrew).map(({ teamId }) => teamId));
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
 		if (!sets || removed.has(teamId)) return [];
 		const warning = forfeitWarning(sets, numbers);
-		return warning === "none"
+		return warning === "none" || (warning === "near" && withdrawn.has(teamId))
 			? []
 			: [{ about: "forfeits" as const, id: teamId, forfeits: sets, warning }];
 	});

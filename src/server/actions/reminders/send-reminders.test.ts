@@ -32,7 +32,7 @@ const remind = (about: string, ids: readonly number[]) =>
 const emails = () =>
 	app.db
 		.selectFrom("email")
-		.select(["kind", "toName", "toAddress", "subject"])
+		.select(["kind", "toName", "toAddress", "subject", "text"])
 		.orderBy("emailId")
 		.execute();
 /** Backdates all reminders. */
@@ -257,7 +257,10 @@ describe("registration and payment", () => {
 		const first = await remind(about, ids);
 		expect(first.reminded).toEqual(withLeaders);
 		expect(first.withoutLeaders).toEqual(ids.filter((id) => !withLeaders.includes(id)));
-		for (const email of await emails()) expect(email.subject).toContain(subject);
+		for (const email of await emails()) {
+			expect(email.subject).toContain(subject);
+			expect(email.text).toMatch(/The\s+deadline\s+was\s+the\s+roster/);
+		}
 		expect(first.people.length).toBeGreaterThan(0);
 		expect((await remind(about, ids)).tooSoon).toEqual(withLeaders);
 		await backdate("2026-10-01");
@@ -265,6 +268,27 @@ describe("registration and payment", () => {
 		await backdate("2026-09-30");
 		expect((await remind(about, ids)).reminded).toEqual(withLeaders);
 	});
+
+	test.each(["registration", "payment"])(
+		"%s: says that the deadline is until it has passed",
+		async (about) => {
+			const { seasonId, rosterDeadline } = app.demo.season.find((row) => row.currentSeason)!;
+			const setDeadline = (day: string | null) =>
+				app.change((trx) =>
+					trx
+						.updateTable("season")
+						.set({ rosterDeadline: day })
+						.where("seasonId", "=", seasonId)
+						.execute(),
+				);
+			await setDeadline(addDays(app.today, 1));
+			const ids = (await tasks(about)).map(({ id }) => id);
+			expect((await remind(about, ids)).people.length).toBeGreaterThan(0);
+			await setDeadline(rosterDeadline);
+			for (const { text } of await emails())
+				expect(text).toMatch(/The\s+deadline\s+is\s+the\s+roster/);
+		},
+	);
 
 	test("ignores reminders of last season", async () => {
 		const [task] = await tasks("payment");

@@ -102,11 +102,9 @@ async function remindTeam(
 	const { seasonId, seasonName, rosterDeadline, rosterDeadlineHour } = season;
 	const recipients = await leadersOf(trx, team);
 	if (recipients.length === 0) return [];
-	const facts = {
-		teamName: team.teamName,
-		seasonName,
-		dueBy: rosterDeadline === null ? null : atHour(rosterDeadline, rosterDeadlineHour),
-	};
+	const dueBy = rosterDeadline === null ? null : atHour(rosterDeadline, rosterDeadlineHour);
+	const isLate = dueBy !== null && dueBy <= now();
+	const facts = { teamName: team.teamName, seasonName, dueBy, isLate };
 	const email =
 		item.about === "payment"
 			? { kind: "paymentReminder" as const, ...facts, paid: item.paid, open: item.open }

@@ -128,6 +128,8 @@ export async function scorecardSummary(
 		lines: lines.map((line) => [lineDetails[line].name, lineText(card, line, names)]),
 		homeSets: totalHomeSetsWon,
 		visitorSets: totalVisitorSetsWon,
+		homeSetsForfeited: card.homeSetsForfeited,
+		visitorSetsForfeited: card.visitorSetsForfeited,
 	};
 }
 

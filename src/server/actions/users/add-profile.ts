@@ -40,11 +40,13 @@ export async function addProfile(
 	await recordChange({ kind: "user", id: userId, before: null, after: profile });
 	await trx.updateTable("account").set({ userId }).where("id", "=", accountId).execute();
 	await recordRoleChange({ context, call, trx }, null, profile);
+	const team = request && (await linkCaptain(trx, recordChange, userId, request));
+	const isWaiting = isCaptain && team?.outcome !== "linked";
 	if (!isFirstAdmin)
 		await context.mail.queue(
 			trx,
 			{ name, address: email },
-			{ kind: "welcome", firstName, isAdmin, isCaptain },
+			{ kind: "welcome", firstName, isAdmin, isCaptain, isWaiting },
 		);
 	if (isAdmin && !isFirstAdmin)
 		await notifyAdmins(
@@ -53,18 +55,23 @@ export async function addProfile(
 			{ kind: "newAdmin", name, email, madeBy: null },
 			{ except: userId },
 		);
-	const team = request && (await joinTeam(write, profile, request));
+	if (team) await emailLink(write, profile, team);
 	return { userId, team };
 }
 
 /** Links a profile to a team, or asks the admins to; both are emailed. */
 export async function joinTeam(
-	{ context, trx, recordChange }: ProfileWrite,
+	write: ProfileWrite,
 	person: User,
 	request: TeamRequest,
 ): Promise<TeamLink> {
+	const team = await linkCaptain(write.trx, write.recordChange, person.userId, request);
+	await emailLink(write, person, team);
+	return team;
+}
+
+async function emailLink({ context, trx }: ProfileWrite, person: User, team: TeamLink) {
 	const { userId, firstName, lastName, email, phone } = person;
-	const team = await linkCaptain(trx, recordChange, userId, request);
 	const name = fullName({ firstName, lastName });
 	await notifyAdmins(
 		context,
@@ -73,5 +80,4 @@ export async function joinTeam(
 		{ except: userId },
 	);
 	if (team.outcome === "linked") await notifyAssignedCaptain(context, trx, person, team);
-	return team;
 }

@@ -65,13 +65,16 @@ function jsonOf(schema: z.ZodType, io: "input" | "output" = "output"): Schema {
 	return withFieldDescriptions(json as Schema);
 }
 
-/** Fields of records are described by their labels, wherever they occur. */
+/** Fields of records are described by their labels, wherever they occur with the same values. */
 function withFieldDescriptions(schema: Schema): Schema {
 	const { properties, items } = schema;
 	if (items) return { ...schema, items: withFieldDescriptions(items) };
 	if (!properties) return schema;
 	const described = Object.entries(properties).map(([name, property]) => {
-		const description = property["description"] ?? fieldDescriptions.get(name);
+		const known = fieldDescriptions.get(name);
+		const values = (property["enum"] ?? []) as string[];
+		const isSame = values.every((value) => !known?.choices || value in known.choices);
+		const description = property["description"] ?? (isSame && known?.text);
 		return [name, { ...withFieldDescriptions(property), ...(description && { description }) }];
 	});
 	return { ...schema, properties: Object.fromEntries(described) };
@@ -81,10 +84,12 @@ function withFieldDescriptions(schema: Schema): Schema {
 const fieldDescriptions = new Map([
 	...Object.values(records).flatMap(({ fields }) =>
 		Object.entries(fields as Record<string, Field>).flatMap(([name, field]) =>
-			field.label ? [[name, descriptionOf(field)] as const] : [],
+			field.label ? [[name, { text: descriptionOf(field), choices: field.choices }] as const] : [],
 		),
 	),
-	...Object.values(records).map(({ key, noun }) => [key, `The ID of the ${noun}.`] as const),
+	...Object.values(records).map(
+		({ key, noun }) => [key, { text: `The ID of the ${noun}.`, choices: undefined }] as const,
+	),
 ]);
 
 function descriptionOf({ label, choices, refersTo, isComputed }: Field) {

@@ -50,6 +50,31 @@ test("names the schemas of records, bodies and results, and describes each", () 
 	expect(undescribed).toEqual([]);
 });
 
+test("describes a field’s values only where it has these", () => {
+	const kindIn = (name: string) => components.schemas[name]?.properties?.["kind"];
+	expect(kindIn("SchedulePreference")?.["description"]).toMatch(/^Preference\. `notHome` Not at/);
+	expect(kindIn("ProposeMakeupBody")).toMatchObject({
+		enum: ["rainedOut", "postpone", "calledOff"],
+	});
+	const wrong = Object.entries(components.schemas).flatMap(([schema, { properties = {} }]) =>
+		Object.entries(properties).flatMap(([name, property]) => {
+			const described = String(property["description"] ?? "").matchAll(/`(\w+)`/g);
+			const values = property["enum"] as string[] | undefined;
+			const others = [...described].filter(([, value]) => values && !values.includes(value!));
+			return others.length > 0 ? [`${schema}.${name}`] : [];
+		}),
+	);
+	expect(wrong).toEqual([]);
+});
+
+test.each([
+	["/api/create/association", "post", "Adds an association"],
+	["/api/create/event", "post", "Adds an event"],
+	["/api/update/event/{id}", "put", "Changes an event"],
+])("%s %s has the summary “%s”", (path, method, summary) =>
+	expect(paths[path]?.[method]).toMatchObject({ summary }),
+);
+
 test.each([
 	["/api/list/standing", "get", [{}, { session: [] }], /^For everyone\./],
 	[

@@ -35,6 +35,14 @@ const emails = async () =>
 	(await app.db.selectFrom("email").select(["kind", "toAddress"]).orderBy("emailId").execute()).map(
 		({ kind, toAddress }) => `${kind} to ${toAddress}`,
 	);
+const welcome = async () =>
+	(
+		await app.db
+			.selectFrom("email")
+			.select("text")
+			.where("kind", "=", "welcome")
+			.executeTakeFirstOrThrow()
+	).text;
 const admins = () => app.demo.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email);
 const freeTeam = () => app.demo.named.teamWithoutLeadersId;
 const empty = () =>
@@ -187,6 +195,7 @@ describe("the team", () => {
 			...admins().map((address) => `newCaptain to ${address}`),
 			`captainAssigned to ${email}`,
 		]);
+		expect(await welcome()).toContain("On “Team Details” you register your team");
 		expect(
 			(await browser.send("emailCaptain", { teamName, captainOrCocaptain: "co-captain" })).status,
 		).toBe(200);
@@ -215,6 +224,8 @@ describe("the team", () => {
 			`welcome to ${email}`,
 			...admins().map((address) => `newCaptain to ${address}`),
 		]);
+		expect(await welcome()).toContain("is working on associating you with your team(s).");
+		expect(await welcome()).not.toContain("you register your team");
 		expect((await browser.read(`list/player?teamId=${captainTeamId}`)).body[0]).not.toHaveProperty(
 			"phone",
 		);

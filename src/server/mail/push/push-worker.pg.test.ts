@@ -109,6 +109,8 @@ const card = {
 	lines: [],
 	homeSets: 5,
 	visitorSets: 4,
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 0,
 };
 const asked = {
 	firstName: "Ann",

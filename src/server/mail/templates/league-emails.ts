@@ -1,5 +1,6 @@
 import type { CaptainOrCocaptain, TeamLink } from "../../../league/entities/captain-request.ts";
 import type { League } from "../../../league/entities/league.ts";
+import { waitingForTeam } from "../../../league/rules/admin-messages.ts";
 import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
 import { whys } from "./shared-sentences.ts";
 
@@ -12,14 +13,23 @@ export interface NewCaptain {
 	outcome: TeamLink["outcome"];
 }
 
+/** `isWaiting`: a captain whose team the league still has to assign. */
 export function welcome(
-	{ firstName, isAdmin, isCaptain }: { firstName: string; isAdmin: boolean; isCaptain: boolean },
+	{
+		firstName,
+		isAdmin,
+		isCaptain,
+		isWaiting,
+	}: { firstName: string; isAdmin: boolean; isCaptain: boolean; isWaiting: boolean },
 	league: League,
 ): Content {
-	const forCaptains: Block[] = [
-		"On “Team Details” you register your team for the season, manage its roster, and enter your scores.",
-		{ link: "Open Team Details", path: "/team-info" },
-	];
+	const home: Block = { link: "Go to your home page", path: "/portal" };
+	const forCaptains: Block[] = isWaiting
+		? [waitingForTeam(league), home]
+		: [
+				"On “Team Details” you register your team for the season, manage its roster, and enter your scores.",
+				{ link: "Open Team Details", path: "/team-info" },
+			];
 	const forAdmins: Block =
 		"You are an admin. You’ll find seasons, teams, players, and matches in the menu under your name.";
 	return {
@@ -28,7 +38,7 @@ export function welcome(
 		blocks: [
 			"Your profile is ready.",
 			...(isAdmin ? [forAdmins] : []),
-			...(isCaptain ? forCaptains : [{ link: "Go to your home page", path: "/portal" }]),
+			...(isCaptain ? forCaptains : [home]),
 		],
 		why: `You get this email because you created a profile with this email address. If it wasn’t you, email ${league.administratorEmail}.`,
 	};

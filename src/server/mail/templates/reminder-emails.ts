@@ -122,16 +122,18 @@ interface TeamReminder {
 	seasonName: string;
 	/** The roster deadline, with its hour. */
 	dueBy: LeagueTime | null;
+	/** Whether it has passed. */
+	isLate: boolean;
 }
 
 const registrationReminder = (
-	{ teamName, seasonName, dueBy }: TeamReminder,
+	{ teamName, seasonName, dueBy, isLate }: TeamReminder,
 	league: League,
 ): Content => ({
 	subject: oneLine(`Please register your team ${teamName}`),
 	title: "Your team is not registered yet",
 	blocks: [
-		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy)}`,
+		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy, isLate)}`,
 		"Open your team and choose “Continue” in the notice at the top.",
 		{ link: "Register your team", path: "/team-info" },
 		`If your team won’t play this season, email ${league.administratorEmail}.`,
@@ -146,15 +148,15 @@ interface PaymentReminder extends TeamReminder {
 }
 
 const paymentReminder = (
-	{ teamName, seasonName, dueBy, paid, open }: PaymentReminder,
+	{ teamName, seasonName, dueBy, isLate, paid, open }: PaymentReminder,
 	league: League,
 ): Content => ({
 	subject: oneLine(`Please pay the ${paid > 0 ? "rest of the " : ""}season fee for ${teamName}`),
 	title: paid > 0 ? "The rest of your team’s fee is due" : "Your team’s fee is due",
 	blocks: [
 		paid > 0
-			? `${oneLine(teamName)} has paid ${dollars(paid)} for ${oneLine(seasonName)}. ${dollars(open)} is still due. ${deadline(dueBy)}`
-			: `We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
+			? `${oneLine(teamName)} has paid ${dollars(paid)} for ${oneLine(seasonName)}. ${dollars(open)} is still due. ${deadline(dueBy, isLate)}`
+			: `We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy, isLate)}`,
 		`The fee is $${league.feeByZelleOrCheck} by Zelle or check, or $${league.feeByPayPal} by PayPal for the whole team.`,
 		{ link: "Pay the fee", path: "/payment" },
 		`If you have already paid, email ${league.administratorEmail} so we can find your payment.`,
@@ -162,9 +164,9 @@ const paymentReminder = (
 	why: whyCaptain(teamName),
 });
 
-const deadline = (dueBy: LeagueTime | null) =>
+const deadline = (dueBy: LeagueTime | null, isLate: boolean) =>
 	dueBy
-		? `The deadline is the roster deadline, ${formatDate(dateOf(dueBy), "long")}, ${formatHour(dueBy)}.`
+		? `The deadline ${isLate ? "was" : "is"} the roster deadline, ${formatDate(dateOf(dueBy), "long")}, ${formatHour(dueBy)}.`
 		: "";
 
 const whyCaptain = (teamName: string) =>

@@ -13,6 +13,8 @@ export interface ScorecardSummary {
 	lines: readonly (readonly [name: string, score: string])[];
 	homeSets: number;
 	visitorSets: number;
+	homeSetsForfeited: number;
+	visitorSetsForfeited: number;
 }
 export interface Dispute {
 	who: string;
@@ -107,6 +109,8 @@ export const scorecardFacts = ({
 	lines,
 	homeSets,
 	visitorSets,
+	homeSetsForfeited,
+	visitorSetsForfeited,
 }: ScorecardSummary): Block => ({
 	facts: [
 		["Match", matchDate ? `${matchNumber}, ${formatDate(matchDate, "long")}` : String(matchNumber)],
@@ -114,5 +118,8 @@ export const scorecardFacts = ({
 		["Visitor", oneLine(visitorTeam)],
 		...lines.map(([name, score]) => [name, oneLine(score)] as const),
 		["Sets won", `home ${homeSets}, visitors ${visitorSets}`],
+		...(homeSetsForfeited + visitorSetsForfeited > 0
+			? [["Forfeited sets", `home ${homeSetsForfeited}, visitors ${visitorSetsForfeited}`] as const]
+			: []),
 	],
 });

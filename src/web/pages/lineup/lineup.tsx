@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
-import { messages } from "../../../league/messages.ts";
 import {
 	continuedLineup,
 	type TakenPlaces,
@@ -16,10 +15,10 @@ import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useOptionalRead } from "../../data/page-data.ts";
 import { Continuation } from "../../parts/captain/continuation.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
+import { UnavailableMatch } from "../../parts/captain/unavailable-match.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -35,12 +34,7 @@ export default function LineupPage() {
 	const { matchId = "" } = useParams();
 	const [search] = useSearchParams();
 	const view = useOptionalRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
-	if (!view)
-		return (
-			<UnavailablePage to="/team-info" action="Open Team Details">
-				{messages.notYourTeam}
-			</UnavailablePage>
-		);
+	if (!view) return <UnavailableMatch matchId={Number(matchId)} />;
 	return (
 		<div className="page lineup-page">
 			<Head view={view} />

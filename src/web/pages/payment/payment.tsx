@@ -138,13 +138,14 @@ interface PayerProps {
 /** The external payer form, or a link to it. */
 function Payer({ league, teamName, name }: PayerProps) {
 	const payer = useRead(reads.payer);
+	const whyHigher =
+		league.feeByPayPal > league.feeByZelleOrCheck
+			? "The fee is higher because PayPal keeps part of it. "
+			: "";
 	if (payer.mode === "link") {
 		return (
 			<>
-				<p>
-					The fee is higher because PayPal keeps part of it. Enter your team’s name and your own on
-					PayPal’s page.
-				</p>
+				<p>{whyHigher}Enter your team’s name and your own on PayPal’s page.</p>
 				<ButtonLink href={payer.url} rel="noopener">
 					Continue to PayPal
 				</ButtonLink>
@@ -153,10 +154,7 @@ function Payer({ league, teamName, name }: PayerProps) {
 	}
 	return (
 		<form method="post" action={payer.url} className="payer">
-			<p>
-				The fee is higher because PayPal keeps part of it. We send what you enter here to PayPal
-				with the payment.
-			</p>
+			<p>{whyHigher}We send what you enter here to PayPal with the payment.</p>
 			{Object.entries({
 				...(payer.fields["cmd"] !== "_s-xclick" && fieldsOf(league)),
 				...payer.fields,

@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
+import { waitingForTeam } from "../../../league/rules/admin-messages.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { portalTitle } from "../../parts/account/portal-title.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
-import { waitingForTeam } from "../../parts/captain/no-team.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
 import { useLeague } from "../../site-context.ts";

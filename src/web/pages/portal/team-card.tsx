@@ -5,8 +5,10 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
+import { TeamExit } from "../../parts/team-exit.tsx";
 import { Opponent, TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";
 
@@ -14,6 +16,7 @@ import { useLeague } from "../../site-context.ts";
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
 	const { teamId, divisionId } = team;
 	const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId);
+	const [standing] = useRead(standingReads.ofTeam(teamId));
 	return (
 		<section className="court team-court" aria-labelledby={`team-${teamId}`}>
 			<h2 id={`team-${teamId}`}>
@@ -23,6 +26,7 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 				{division && `Division ${division.divisionNumber} · `}
 				You are {isCaptain ? "captain" : "co-captain"}
 			</p>
+			<TeamExit exit={standing?.exit} />
 			<NextMatch teamId={teamId} />
 			<p className="button-row">
 				<Link to={`/roster/${teamId}`}>Roster</Link>

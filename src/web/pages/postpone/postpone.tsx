@@ -5,7 +5,6 @@ import {
 	postponeReasons,
 	proposalKinds,
 } from "../../../league/entities/postponement.ts";
-import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { submit } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
@@ -15,7 +14,7 @@ import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
 import { chosenSlots, PreselectedSlots, SlotCheckboxes } from "../../parts/captain/slot-choice.tsx";
-import { UnavailablePage } from "../../parts/unavailable-page.tsx";
+import { UnavailableMatch } from "../../parts/captain/unavailable-match.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -46,12 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
 	const choices = useOptionalRead(memberReads.postponement(Number(matchId)));
-	if (!choices)
-		return (
-			<UnavailablePage to="/team-info" action="Open Team Details">
-				{messages.notYourTeam}
-			</UnavailablePage>
-		);
+	if (!choices) return <UnavailableMatch matchId={Number(matchId)} />;
 	return (
 		<div className="page narrow account makeup-page">
 			<MakeupMatchHead match={choices.match} />

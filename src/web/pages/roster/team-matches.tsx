@@ -48,7 +48,8 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const next = past ? undefined : nextMatch(all, results, teamId, now);
 	const calledOff = past ? undefined : calledOffMatch(all, results, teamId, now);
 	const others = all.filter((match) => match !== next && match !== calledOff);
-	const remaining = others.filter(isOpen);
+	const unplayed = others.filter(isOpen);
+	const isOff = ({ isCanceled }: MatchRow) => isCanceled && !past;
 	const played = all.filter((match) => !isOpen(match) && match !== calledOff).toReversed();
 	const isReported = ({ matchId }: MatchRow) => {
 		const card = cards.get(matchId);
@@ -68,6 +69,40 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 				<Outcome teamId={teamId} match={match} card={cards.get(match.matchId)} />
 			</ScoreTile>
 		));
+	const scheduleOf = (id: string, title: string, matches: readonly MatchRow[]) =>
+		matches.length > 0 && (
+			<Part id={id} title={title}>
+				<ul className="team-schedule">
+					{matches.map((match) => (
+						<li key={match.matchId}>
+							<b>
+								{match.effectiveDate || match.matchDate || past ? (
+									<MatchDate match={match} />
+								) : (
+									"Date TBD"
+								)}
+								{match.effectiveDate &&
+									match.effectiveTime &&
+									`, ${formatSlot(match.effectiveTime)}`}
+							</b>{" "}
+							<StateBadge match={match} card={cards.get(match.matchId)} />
+							<br />
+							<Opponent
+								isHome={match.homeTeamId === teamId}
+								team={opponentOf(match)}
+								seasonId={past?.seasonId}
+							/>
+							{match.effectiveDate && (
+								<>
+									<br />
+									<MatchPlace match={match} locations={byId(courts, "locationId")} />
+								</>
+							)}
+						</li>
+					))}
+				</ul>
+			</Part>
+		);
 	return (
 		<div>
 			{(next || calledOff) && (
@@ -99,39 +134,12 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 					<ScoreTiles label="Results">{tilesOf(reported)}</ScoreTiles>
 				)}
 			</Part>
-			{remaining.length > 0 && (
-				<Part id="schedule" title={past ? "Not played" : "Remaining matches"}>
-					<ul className="team-schedule">
-						{remaining.map((match) => (
-							<li key={match.matchId}>
-								<b>
-									{match.effectiveDate || match.matchDate || past ? (
-										<MatchDate match={match} />
-									) : (
-										"Date TBD"
-									)}
-									{match.effectiveDate &&
-										match.effectiveTime &&
-										`, ${formatSlot(match.effectiveTime)}`}
-								</b>{" "}
-								<StateBadge match={match} card={cards.get(match.matchId)} />
-								<br />
-								<Opponent
-									isHome={match.homeTeamId === teamId}
-									team={opponentOf(match)}
-									seasonId={past?.seasonId}
-								/>
-								{match.effectiveDate && (
-									<>
-										<br />
-										<MatchPlace match={match} locations={byId(courts, "locationId")} />
-									</>
-								)}
-							</li>
-						))}
-					</ul>
-				</Part>
+			{scheduleOf(
+				"schedule",
+				past ? "Not played" : "Remaining matches",
+				unplayed.filter((match) => !isOff(match)),
 			)}
+			{scheduleOf("canceled", "Canceled matches", unplayed.filter(isOff))}
 		</div>
 	);
 }

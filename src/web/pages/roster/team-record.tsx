@@ -12,15 +12,8 @@ import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
+import { TeamExit } from "../../parts/team-exit.tsx";
 import { standingPath } from "../../parts/team-link.tsx";
-import { Alert } from "../../ui/alert.tsx";
-
-/** By-laws V f, IX h. */
-const exitTexts = {
-	withdrew: "This team has withdrawn from the season (by-law V f).",
-	removed:
-		"The results of this team were removed: its matches count for neither side (by-law IX h).",
-};
 
 /** Division, rank, matches and sets, and the last results. */
 export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team: TeamRow }) {
@@ -63,7 +56,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 					</span>
 				)}
 			</p>
-			{standing?.exit && <Alert>{exitTexts[standing.exit]}</Alert>}
+			<TeamExit exit={standing?.exit} />
 			{hasPlayed && (
 				<dl>
 					<div>

@@ -5,9 +5,10 @@ import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useLeagueClock, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { seasonNumberReads } from "../../data/season-number-reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { AnswersDue } from "../../parts/captain/answers-due.tsx";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
@@ -85,6 +86,7 @@ export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
 	const { rosterCap } = useRead(seasonNumberReads.rosters);
 	const isOwn = useLeadsTeam(team);
+	const [standing] = useOptionalRead(standingReads.exitOfTeam(team.teamId)) ?? [];
 	return (
 		<section aria-labelledby="roster-state">
 			<h2 id="roster-state">On the roster</h2>
@@ -95,7 +97,7 @@ export function RosterState({ team }: { team: OwnTeamRow }) {
 				players
 			</p>
 			<RosterSpots taken={players} rosterCap={rosterCap} />
-			<RosterDeadline team={team} />
+			{standing?.exit !== "withdrew" && <RosterDeadline team={team} />}
 			{isOwn && (
 				<p>
 					<ButtonLink variant="secondary" to={`/team-messages?to=team-${team.teamId}`}>

@@ -13,8 +13,8 @@ interface MatchCardsProps {
 }
 
 /**
- * The team's matches: the upcoming ones, then those that have started, the latest first. Final
- * scorecards, which nobody can change anymore, are collapsed.
+ * The team's matches: the upcoming ones, then those that have started, the latest first, then those
+ * that were canceled. Final scorecards, which nobody can change anymore, are collapsed.
  */
 export function MatchCards({ all, outboxState: { cards, sendState, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {
@@ -24,7 +24,13 @@ export function MatchCards({ all, outboxState: { cards, sendState, isStored } }:
 		const isPlayed = facts.editor.hasStarted || enteredLines(card).length > 0;
 		const isFinal =
 			card.homeVerified && card.visitorVerified && !facts.isDisputed && saving === null;
-		const group: Group = isFinal ? "Final" : isPlayed ? "Scorecards" : "Upcoming";
+		const group: Group = isFinal
+			? "Final"
+			: isPlayed
+				? "Scorecards"
+				: facts.match.isCanceled
+					? "Canceled"
+					: "Upcoming";
 		return { facts, card, saving: saving?.text, group };
 	});
 	return groups.map((group) => {
@@ -51,5 +57,5 @@ export function MatchCards({ all, outboxState: { cards, sendState, isStored } }:
 	});
 }
 
-const groups = ["Upcoming", "Scorecards", "Final"] as const;
+const groups = ["Upcoming", "Scorecards", "Canceled", "Final"] as const;
 type Group = (typeof groups)[number];

@@ -1,7 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/page-data.ts";
+import { messages } from "../../../league/messages.ts";
+import { matchReads } from "../../data/match-reads.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { useOutbox } from "../../outbox/browser-outbox.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -28,13 +30,18 @@ export function Matches({
 	const close = useCloseCard();
 	const { ScorecardDialog, hasFailed, retry } = useScorecardDialog();
 	const facts = all.find(({ match }) => match.matchId === matchId);
+	const isGone = useOptionalRead(matchReads.one(matchId ?? 0))?.length === 0;
 
-	if (all.length === 0)
-		return <EmptyState>Your team’s schedule hasn’t been published yet.</EmptyState>;
 	return (
 		<>
-			<MatchCards all={all} outboxState={outboxState} />
-			{matchId !== null && !facts && <Alert>This team doesn’t play in that match.</Alert>}
+			{all.length === 0 ? (
+				<EmptyState>Your team’s schedule hasn’t been published yet.</EmptyState>
+			) : (
+				<MatchCards all={all} outboxState={outboxState} />
+			)}
+			{matchId !== null && !facts && (
+				<Alert>{isGone ? messages.matchGone : "This team doesn’t play in that match."}</Alert>
+			)}
 			{facts && outbox && ScorecardDialog && (
 				<ScorecardDialog
 					key={matchId}

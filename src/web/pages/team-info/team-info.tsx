@@ -1,12 +1,15 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
+import { waitingForTeam } from "../../../league/rules/admin-messages.ts";
 import { memberReads } from "../../data/member-reads.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
-import { NoTeam, waitingForTeam } from "../../parts/captain/no-team.tsx";
+import { NoTeam } from "../../parts/captain/no-team.tsx";
 import { canManageTeam, coordinatedDivisions, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
+import { TeamExit } from "../../parts/team-exit.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -36,6 +39,7 @@ export default function TeamInfoPage() {
 		{ divisions, deputies: useRead(memberReads.deputies) },
 	);
 	const division = divisions.find(({ divisionId }) => divisionId === team?.divisionId);
+	const [standing] = useOptionalRead(standingReads.exitOfTeam(team?.teamId ?? 0)) ?? [];
 	return (
 		<div className="page">
 			<PageHead>
@@ -48,6 +52,7 @@ export default function TeamInfoPage() {
 				)}
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />
+			<TeamExit exit={standing?.exit} />
 			{team ? (
 				canManageTeam(me, team) ? (
 					<Team key={team.teamId} team={team} />
