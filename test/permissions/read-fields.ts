@@ -268,6 +268,7 @@ export const standing = [
 	"adjustments",
 	"exit",
 	"weeks",
+	"lastWeek",
 ];
 export const standingDetails = [
 	"teamId",

@@ -127,6 +127,44 @@ test.each<[RecordedChange, string]>([
 		"The dispute of match 12 was opened again: “6-4”",
 	],
 	[added("dispute", { ...dispute, matchId: 99 }), "The dispute of a match was opened: “6-4”"],
+	[added("playerShare", { teamId: 1 }), "Net Gains: changed."],
+	[added("playerShare", { teamId: 99 }), "A deleted team: changed."],
+	[added("message", { label: "Captains", people: 2 }), "Captains: message sent to 2 people."],
+	[added("message", { label: "Net Gains", people: 1 }), "Net Gains: message sent to 1 person."],
+	[
+		added("availabilityEmail", { matchId: 7, teamId: 1, people: 12 }),
+		"Match 12: 12 players of Net Gains asked.",
+	],
+	[
+		added("availabilityEmail", { matchId: 99, teamId: 99, people: 1 }),
+		"A deleted match: 1 player of a deleted team asked.",
+	],
+	[added("consentRequest", { teamId: 1, people: 3 }), "3 players of Net Gains asked to sign."],
+	[added("consentRequest", { teamId: null, people: 1 }), "1 player of all teams asked to sign."],
+	[
+		added("consentRequest", { teamId: 99, people: 2 }),
+		"2 players of a deleted team asked to sign.",
+	],
+	[
+		added("leagueText", { key: "faq", markdown: "# FAQs\nText", draft: null }),
+		"“FAQs” was published.",
+	],
+	[
+		removed("leagueText", { key: "faq", markdown: "# FAQs", draft: null }),
+		"“FAQs” is the original text again.",
+	],
+	[
+		added("leagueText", { key: "x", pageId: 3, markdown: null, draft: "Text" }),
+		"“A deleted page”: a draft was saved.",
+	],
+	[
+		removed("leagueText", { key: "x", pageId: 3, markdown: null, draft: "Text" }),
+		"“A deleted page”: a draft was removed.",
+	],
+	[
+		added("leagueText", { key: "intro", markdown: null, draft: "Text" }),
+		"“intro”: a draft was saved.",
+	],
 ])("describes %j as: %s", (change, line) => expect(taskLines(change, nameOf)).toEqual([line]));
 
 test("returns undefined for records", () =>

@@ -37,6 +37,8 @@ test.each([
 	["the first decision stands", decided("upheld"), true],
 	["the same is decided again", { ...defaulted }, true],
 	["the other side defaults the line", { ...defaulted, side: "visitor" as const }, false],
+	["another line is defaulted", { ...defaulted, line: "singles2" as const }, false],
+	["the same line has another outcome", { ...defaulted, outcome: "replay" as const }, false],
 	["the protest is dismissed", decided("dismissed"), false],
 ])("nothing is put back only if nothing else is decided: %s", (_, again, expected) =>
 	expect(isSameDecision(defaulted, again)).toBe(expected),

@@ -4,7 +4,14 @@ import { continuation, stoppedLineText } from "./interruption.ts";
 import { lineSets } from "./line-sets.ts";
 import { entryOfLine, lineOfEntry, lineOfText, storedLineError } from "./score-entry.ts";
 import { totals } from "./scorecard.ts";
-import { formatStopped, parseStopped, resumeError, type StoppedLine } from "./stopped-line.ts";
+import {
+	formatStopped,
+	parseStopped,
+	resumeError,
+	type StoppedLine,
+	stageOf,
+	stoppedErrors,
+} from "./stopped-line.ts";
 
 const set = (home: number, visitor: number, tiebreak?: number) =>
 	tiebreak === undefined ? { home, visitor } : { home, visitor, tiebreak };
@@ -26,6 +33,7 @@ describe("the score of a stopped line", () => {
 			},
 		],
 		["stopped at 5-6, 40-Ad", { sets: [set(5, 6)], points: { home: "40", visitor: "Ad" } }],
+		["stopped at 6-5, Ad-40", { sets: [set(6, 5)], points: { home: "Ad", visitor: "40" } }],
 		["stopped at 6-6, 7-8", { sets: [set(6, 6)], points: { home: "7", visitor: "8" } }],
 		["stopped at 6-4", { sets: [set(6, 4)] }],
 		[
@@ -48,6 +56,29 @@ describe("the score of a stopped line", () => {
 		expect(lineOfText(` ${text} `, undefined)).toEqual({ line: stored, isFlipped: false });
 		expect(storedLineError(stored)).toBeNull();
 	});
+
+	test("a game without a point has no points", () =>
+		expect(formatStopped({ sets: [set(3, 2)], points: { home: "0", visitor: "0" } })).toBe(
+			"stopped at 3-2",
+		));
+
+	const blank = { home: null, visitor: null };
+	test.each([
+		["games of one side only", [{ home: 3, visitor: null }], 0, "Enter the games of both sides"],
+		["a set after an unfinished one", [set(3, 2), set(4, 1)], 1, ""],
+		["games of a third set", [set(6, 4), set(4, 6), set(1, 0)], 2, " Enter its points."],
+	])("%s are an error of their set", (_, sets, index, message) =>
+		expect(stoppedErrors({ sets })).toEqual([
+			{ set: index, message: expect.stringContaining(message) },
+		]),
+	);
+
+	test.each<[string, StoppedLine["sets"], ReturnType<typeof stageOf>]>([
+		["no set", [], "game"],
+		["an unfinished set", [set(6, 5)], "game"],
+		["six games each, with an empty set after it", [set(6, 6), blank], "tiebreak"],
+		["two finished sets", [set(6, 4), set(4, 6)], "matchTiebreak"],
+	])("after %s comes a %s", (_, sets, stage) => expect(stageOf(sets)).toBe(stage));
 
 	test("points at the beginning of a set need its games", () =>
 		expect(formatStopped({ sets: [set(6, 4)], points: { home: "15", visitor: "0" } })).toBe(

@@ -10,6 +10,8 @@ test.each([
 	["smith", 1],
 	["nuygen", 2],
 	["sandoval", 2],
+	["sandovalss", 2],
+	["backhanders", 3],
 	["championship", 3],
 	["3.5l", 0],
 ])("%s may have %i errors", (word, errors) => expect(allowedErrors(word)).toBe(errors));
