@@ -17,7 +17,7 @@ import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";
 
 /**
- * The columns of matches, as the spec names them. `all` includes rows that the location filter
+ * The columns of matches. `all` includes rows that the location filter
  * hides: match numbers are unique among all of them.
  */
 export function useMatchColumns<Row extends Planned>(
@@ -107,17 +107,26 @@ export function useMatchColumns<Row extends Planned>(
 			homeTeamId: teamColumn("homeTeamId"),
 			visitorTeamId: teamColumn("visitorTeamId"),
 		} as { [Name in keyof Row]?: Partial<Column<Row>> });
-		return columns.flatMap((column) =>
-			column.field === "homeTeamId"
-				? [column, captainColumn("homeCaptain", "Home Captain", "homeTeamId")]
-				: column.field === "visitorTeamId"
-					? [column, captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId")]
-					: column,
-		);
+		const isPlace = ({ field }: Column<Row>) => field === "locationId";
+		return [
+			...withAfterTeams(
+				columns.filter((column) => !isPlace(column)),
+				columns.filter(isPlace),
+			),
+			captainColumn("homeCaptain", "Home Captain", "homeTeamId"),
+			captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId"),
+		];
 	}, [teams, people, divisions, locations, all, idOf, isDraft, warningsOf]);
 }
 
 const noWarnings = () => [];
+
+/** Who plays whom, and the result, come before what a narrow screen has to scroll to. */
+export const withAfterTeams = <Row extends Planned>(
+	columns: readonly Column<Row>[],
+	added: readonly Column<Row>[],
+) =>
+	columns.flatMap((column) => (column.field === "visitorTeamId" ? [column, ...added] : [column]));
 
 /** The title of a match on a phone. */
 export function useMatchTitle() {

@@ -16,7 +16,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
-import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
+import { resultColumn, useMatchColumns, useMatchTitle, withAfterTeams } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
 import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
@@ -63,7 +63,7 @@ function PublishedMatches() {
 	const warningsOf = useMatchWarnings(matches);
 	const common = useMatchColumns<Match>(matchId, matches, false, warningsOf);
 	const columns = useMemo(
-		() => [...common, resultColumn<Match>(byId(results, "matchId"))],
+		() => withAfterTeams(common, [resultColumn<Match>(byId(results, "matchId"))]),
 		[common, results],
 	);
 	return (

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { messages } from "../../../league/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import {
@@ -82,7 +81,7 @@ export function FormField({
 
 const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: (() => void) | undefined }) => (
 	<>
-		{messages.changedBySomeoneElse} It is now {theirs || "empty"}.{" "}
+		It is now {theirs || "empty"}.{" "}
 		<Button variant="text" onClick={onKeep}>
 			Keep theirs
 		</Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { messages } from "../../../league/messages.ts";
 import { listOf } from "../../../league/wording.ts";
 import { draftOf, type FormDraft } from "../../data/draft-store.ts";
 import { needsAttention, seenIn } from "../../data/edits.ts";
@@ -115,6 +116,8 @@ export function RowForm({
 			return parsed.ok ? [] : [[column.field, parsed.message]];
 		}),
 	);
+	/** Until the user has chosen a version. */
+	const isConflict = (name: string) => name in theirs && !retypedNames.includes(name);
 	const [focusing, setFocusing] = useState<object | null>(null);
 	useFocusInvalid(form, focusing);
 
@@ -228,7 +231,8 @@ export function RowForm({
 								error={
 									(touched.includes(name) ? problems[name] : undefined) ??
 									(retypedNames.includes(name) ? undefined : error?.fields[name]) ??
-									(touched.includes(name) ? undefined : unsaved)
+									(touched.includes(name) ? undefined : unsaved) ??
+									(isConflict(name) ? messages.changedBySomeoneElse : undefined)
 								}
 								theirs={name in theirs ? shownOf(column, { ...shown, ...theirs }) : undefined}
 								onKeepTheirs={() => type(name, inputTextOf(column, theirs[name] ?? null))}
