@@ -44,9 +44,9 @@ export default {
 	checkers: ["sample"],
 	testRunner: "vitest",
 	vitest: { configFile: "vitest.rules.config.ts", related: false },
-	mutate: (
-		process.env.MUTATE ?? "src/league/rules/**/*.ts,!src/**/*.test.ts,!src/**/*.fixture.ts"
-	).split(","),
+	mutate: (process.env.MUTATE ?? "src/league/rules/**/*.ts,!src/league/rules/**/*.test.ts").split(
+		",",
+	),
 	coverageAnalysis: "perTest",
 	// Stryker reads tsconfig files through a compiler API that TypeScript 7 does not have.
 	tsconfigFile: "none",

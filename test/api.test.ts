@@ -583,8 +583,13 @@ describe("on the wire", () => {
 test("a call that needs nothing but its address is sent without a body", async () => {
 	const { playerId } = app.demo.player.find(({ teamId }) => teamId !== null)!;
 	const ask = { as: viewers.admin, method: "POST" };
-	const response = await app.fetch(`/api/deactivatePlayer/${playerId}`, ask);
-	expect(response.status).toBe(200);
+	const path = `/api/deactivatePlayer/${playerId}`;
+	const elsewhere = { origin: "https://elsewhere.example" };
+	expect(await refusalIn(await app.fetch(path, { ...ask, headers: elsewhere }))).toMatchObject({
+		status: 403,
+		code: "WRONG_ORIGIN",
+	});
+	expect((await app.fetch(path, ask)).status).toBe(200);
 });
 
 describe("createPlayer", () => {

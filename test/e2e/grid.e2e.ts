@@ -372,6 +372,7 @@ test.describe("two admins at once", () => {
 		await form.getByLabel("Zip").fill("00099");
 		await other.change(second, { area: "Theirs" });
 		await form.getByRole("button", { name: "Save" }).click();
+		await form.getByText("Someone else changed this too.").first().waitFor();
 		await form.getByText("It is now Theirs.").waitFor();
 		await expect(form.getByLabel("Area")).toBeFocused();
 		expect(await settledViolations(page)).toEqual([]);

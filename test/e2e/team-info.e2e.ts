@@ -145,7 +145,7 @@ test.describe("the payment page", () => {
 	test("asks a team that has paid the fee, or a part of it, for no payment by PayPal", async () => {
 		const { page, pageErrors } = await openBy("captain", "/payment", 375);
 		const pay = page.getByRole("button", { name: "Continue to PayPal" });
-		await page.getByText("Your team’s fee has arrived. There’s nothing left to pay.").waitFor();
+		await page.getByText("There’s nothing left to pay.").waitFor();
 		expect(await pay.count()).toBe(0);
 
 		const fee = demoLeague.payment.find(({ teamId }) => teamId === named.captainTeamId)!;
@@ -157,7 +157,7 @@ test.describe("the payment page", () => {
 		await page.reload();
 		await page.getByText("Balance due: $125.").waitFor();
 		await page
-			.getByText("PayPal takes the whole fee only. Please pay your balance by Zelle or check.")
+			.getByText("PayPal takes the whole fee only. Please pay a balance by Zelle or check.")
 			.waitFor();
 		expect(await pay.count()).toBe(0);
 		expect(pageErrors).toEqual([]);

@@ -66,7 +66,7 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, leag
 		path: wanted ? `/schedules?divisionId=${wanted}` : "/schedules",
 		body:
 			groups.length === 0 ? (
-				<p>The schedule hasn’t been published yet.</p>
+				<p>No matches are published.</p>
 			) : (
 				groups.map(({ heading, weeks: ofGroup }) => (
 					<section key={heading}>

@@ -59,6 +59,11 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 }
 
 type SeasonOfDrafts = CheckSources["seasons"][number];
+interface Confirmation<S> {
+	readonly season: S;
+	/** Another season, whose matches are still published. */
+	readonly besides: S | null;
+}
 
 /**
  * The season that has to be confirmed before its drafts are published: the one whose dates include
@@ -69,7 +74,7 @@ export function seasonToConfirm<S extends SeasonOfDrafts>(
 	drafts: readonly Planned[],
 	seasons: readonly S[],
 	matches: ScheduleSources["matches"],
-): { season: S; besides: S | null } | null {
+): Confirmation<S> | null {
 	const { season } = seasonOfMatches(seasons, drafts);
 	const { season: live, isClear } = seasonOfMatches(seasons, matches);
 	const besides = live && isClear && live !== season ? live : null;
@@ -78,7 +83,7 @@ export function seasonToConfirm<S extends SeasonOfDrafts>(
 
 /** Why a season has to be confirmed, in sentences. */
 export function confirmReason(
-	{ season, besides }: NonNullable<ReturnType<typeof seasonToConfirm<SeasonOfDrafts>>>,
+	{ season, besides }: Confirmation<SeasonOfDrafts>,
 	current: SeasonOfDrafts | undefined,
 ) {
 	const ofCurrent = current ? `The current season is ${current.seasonName}.` : noCurrentSeason;

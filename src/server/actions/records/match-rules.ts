@@ -16,7 +16,8 @@ const hasMakeupMessage = "This match has a make-up match. Remove the make-up mat
 
 /**
  * Published matches: the number is unique among them. A match with scores can't be called off. The
- * teams can't change while there is a scorecard, nor number and teams while there is a make-up match, which refers to them.
+ * teams can't change while there is a scorecard, nor number and teams while there is a make-up
+ * match, which refers to them.
  */
 export const matchRules: RecordRules<Match> = {
 	// A draft may be sent as it was read.

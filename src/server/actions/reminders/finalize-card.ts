@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Side } from "../../../league/entities/line.ts";
-import type { Match } from "../../../league/entities/match.ts";
-import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { finalWithout } from "../../../league/rules/tasks/card-reminders.ts";
 import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import type { Database, Trx } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 import { systemCaller } from "../jobs/system-call.ts";
+import { finalizeWithout } from "../scorecards/final-without.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../scorecards/match-card.ts";
 import { emailFinalAlert } from "../scorecards/scorecard-emails.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
@@ -54,28 +53,6 @@ export const finalizeCard = (
 		return 1;
 	});
 
-/**
- * Keeps which sides have not verified a final scorecard: it became final automatically or by the
- * committee's default, or an admin or the coordinator verified for them.
- */
-export async function finalizeWithout(
-	trx: Trx,
-	match: Pick<Match, "matchId" | "effectiveDate" | "effectiveTime">,
-	without: readonly Side[],
-) {
-	const slot = slotOfMatch(match) ?? "";
-	const rows = without.map((side) => ({ matchId: match.matchId, slot, side, isReopened: false }));
-	if (rows.length === 0) return [];
-	return trx
-		.insertInto("cardFinalization")
-		.values(rows)
-		.onConflict((same) =>
-			same.columns(["matchId", "slot", "side"]).doUpdateSet({ isReopened: false }),
-		)
-		.returningAll()
-		.execute();
-}
-
 const wasFinalized = async (db: Kysely<Database>, matchId: number, slot: string) =>
 	(await db
 		.selectFrom("cardFinalization")
@@ -83,14 +60,3 @@ const wasFinalized = async (db: Kysely<Database>, matchId: number, slot: string)
 		.where("matchId", "=", matchId)
 		.where("slot", "=", slot)
 		.executeTakeFirst()) !== undefined;
-
-/**
- * A verification was removed: the scorecard is no longer final, and won't become so automatically
- * again.
- */
-export const reopenFinalized = (trx: Trx, matchId: number) =>
-	trx
-		.updateTable("cardFinalization")
-		.set({ isReopened: true })
-		.where("matchId", "=", matchId)
-		.execute();

@@ -1,4 +1,5 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import type { Match } from "../../../league/entities/match.ts";
 import { type NewDate, newDatesRequest } from "../../../league/entities/schedule.ts";
 import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
@@ -59,15 +60,11 @@ export async function insertMakeups(
 		if (!match) throw new ApiError("NOT_FOUND", "One of these matches no longer exists.");
 		const { matchNumber, homeTeamId, visitorTeamId } = match;
 		const hasResult = cards.some((card) => card.matchId === matchId && isComplete(totals(card)));
-		const blocker = match.isCanceled
-			? "It is canceled."
-			: hasResult
-				? "It already has a result."
-				: match.effectiveDate !== null || !match.isCalledOff
-					? "It is not called off, or already has a new date."
-					: slot.matchDate < dateOf(now())
-						? messages.dateInThePast
-						: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations });
+		const blocker =
+			undatedBlocker(match, hasResult) ??
+			(slot.matchDate < dateOf(now())
+				? messages.dateInThePast
+				: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations }));
 		if (blocker) throw new ApiError("NOT_POSSIBLE", `Match ${matchNumber}: ${blocker}`);
 		const after = await trx
 			.insertInto("makeupMatch")
@@ -82,4 +79,16 @@ export async function insertMakeups(
 		before: null,
 		after,
 	}));
+}
+
+/** Why a match can't get a new date; null if it waits for one. */
+function undatedBlocker(
+	match: Pick<Match, "isCanceled" | "isCalledOff" | "effectiveDate">,
+	hasResult: boolean,
+) {
+	if (match.isCanceled) return "It is canceled.";
+	if (hasResult) return "It already has a result.";
+	return match.isCalledOff && match.effectiveDate === null
+		? null
+		: "It is not called off, or already has a new date.";
 }

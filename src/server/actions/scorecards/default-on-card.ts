@@ -4,7 +4,7 @@ import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
 import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { finalizeWithout } from "../reminders/finalize-card.ts";
+import { finalizeWithout } from "./final-without.ts";
 import { cardKind, lastVersion, readMatchInfo, storedCard, writeCard } from "./match-card.ts";
 
 /**

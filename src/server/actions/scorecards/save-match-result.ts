@@ -41,7 +41,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid, notFound } from "../../errors.ts";
 import { readIneligiblePlayers } from "../lineups/ineligible-players.ts";
-import { finalizeWithout, reopenFinalized } from "../reminders/finalize-card.ts";
+import { finalizeWithout, reopenFinalized } from "./final-without.ts";
 import {
 	cardAt,
 	cardKind,

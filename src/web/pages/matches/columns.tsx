@@ -17,8 +17,8 @@ import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";
 
 /**
- * The columns of matches. `all` includes rows that the location filter
- * hides: match numbers are unique among all of them.
+ * The columns of matches. `all` includes rows that the location filter hides: match numbers are
+ * unique among all of them.
  */
 export function useMatchColumns<Row extends Planned>(
 	idOf: (row: Partial<Row>) => number | undefined,

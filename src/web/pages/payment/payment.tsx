@@ -3,7 +3,6 @@ import type { League } from "../../../league/entities/league.ts";
 import { textMax } from "../../../league/entities/limits.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { currentDues } from "../../../league/rules/season/team-dues.ts";
-import { pluralOf } from "../../../league/wording.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
@@ -77,11 +76,7 @@ export default function PaymentPage() {
 					PayPal <span className="score">{dollars(league.feeByPayPal)}</span>
 				</h2>
 				{dues.length > 0 && dues.every(({ paid }) => paid > 0) ? (
-					<p>
-						{dues.some(({ open }) => open > 0)
-							? "PayPal takes the whole fee only. Please pay your balance by Zelle or check."
-							: `${pluralOf(dues.length, "Your team’s fee has", "Your teams’ fees have")} arrived. There’s nothing left to pay.`}
-					</p>
+					<p>PayPal takes the whole fee only. Please pay a balance by Zelle or check.</p>
 				) : (
 					<Payer
 						league={league}

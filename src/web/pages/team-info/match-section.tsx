@@ -35,7 +35,7 @@ export function Matches({
 	return (
 		<>
 			{all.length === 0 ? (
-				<EmptyState>Your team’s schedule hasn’t been published yet.</EmptyState>
+				<EmptyState>No matches of your team are published.</EmptyState>
 			) : (
 				<MatchCards all={all} outboxState={outboxState} />
 			)}

@@ -31,11 +31,15 @@ export function FeeState({ fees, open }: NonNullable<ReturnType<typeof useFees>>
 					<b>Received:</b> {paymentText(fee)}.
 				</p>
 			))}
-			{open > 0 && (
-				<p>
-					<b>Balance due:</b> {dollars(open)}.
-				</p>
-			)}
+			<p>
+				{open > 0 ? (
+					<>
+						<b>Balance due:</b> {dollars(open)}.
+					</>
+				) : (
+					"There’s nothing left to pay."
+				)}
+			</p>
 		</>
 	);
 }
