@@ -9,7 +9,8 @@ const uniqueViolation = "23505";
 /**
  * Takes the next plan: one whose process has died, else, if none is being solved, one that waits.
  * Admins take turns: the one who has waited longest since their last plan goes first. Null if there
- * is nothing to do; a unique index keeps two processes from taking two plans.
+ * is nothing to do; a unique index keeps two processes from taking two plans. A plan that another
+ * process is just looking at is waited for, not skipped: the next plan may not take its turn.
  */
 export async function leasePlan(
 	db: Kysely<Database>,
@@ -23,7 +24,7 @@ export async function leasePlan(
       order by "state" = 'waiting', (
         select max("startedAt") from "schedulePlan" as "other"
           where "other"."userId" is not distinct from "plan"."userId"
-      ) nulls first, "planId" limit 1 for update skip locked)`;
+      ) nulls first, "planId" limit 1 for update)`;
 	const taken = await db
 		.updateTable("schedulePlan")
 		.set({ state: "solving", worker, startedAt: sql`now()`, heartbeatAt: sql`now()` })

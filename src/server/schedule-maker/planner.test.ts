@@ -4,6 +4,7 @@ import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
 import { until } from "../../../test/program.ts";
 import type { SchedulePlan } from "../../league/entities/schedule-plan.ts";
 import type { Viewer } from "../../league/permissions.ts";
+import { leasePlan } from "./plan-queue.ts";
 import { createPlanner, type Planner } from "./planner.ts";
 
 const program = new URL("./solver.fixture.ts", import.meta.url);
@@ -138,6 +139,25 @@ test("one plan is solved at a time, also by two processes", async () => {
 	start();
 	await withMatches(first);
 	expect((await read(second)).state).toBe("waiting");
+});
+
+test("a plan that another process is just looking at keeps its turn", async () => {
+	const first = await plan(1);
+	await plan(1, admin, { seconds: 6 });
+	const taken = await app.db.transaction().execute(async (other) => {
+		await other
+			.selectFrom("schedulePlan")
+			.select("planId")
+			.where("planId", "=", first)
+			.forUpdate()
+			.execute();
+		const lease = leasePlan(app.db, "worker", 15_000);
+		const isWaiting = async () =>
+			(await sql`select from pg_locks where not granted`.execute(app.db)).rows.length > 0;
+		await Promise.race([lease, until(isWaiting, "the plan is waited for")]);
+		return { lease };
+	});
+	expect((await taken.lease)?.planId).toBe(first);
 });
 
 test("a stop ends a plan that is just being taken, which then waits again", async () => {
