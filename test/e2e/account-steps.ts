@@ -37,12 +37,22 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 /** A form can be sent only after the previous navigation is done. */
 const whenIdle = (page: Page) => page.locator("main[aria-busy=false]").waitFor();
 
-/** Closes the alert and returns its message. */
+/**
+ * Closes the alert and returns its message. Its `close` event comes after it is hidden and moves
+ * the focus: what is typed before that could land in another field.
+ */
 export async function dismissAlert(page: Page) {
-	await alertOf(page).waitFor();
-	const message = await alertOf(page).getByRole("paragraph").textContent();
-	await alertOf(page).getByRole("button", { name: "OK" }).click();
-	await alertOf(page).waitFor({ state: "hidden" });
+	const alert = alertOf(page);
+	await alert.waitFor();
+	const message = await alert.getByRole("paragraph").textContent();
+	const isClosed = await alert.evaluateHandle((dialog) => ({
+		event: new Promise<void>((resolve) =>
+			dialog.addEventListener("close", () => resolve(), { once: true }),
+		),
+	}));
+	await alert.getByRole("button", { name: "OK" }).click();
+	await isClosed.evaluate(({ event }) => event);
+	await alert.waitFor({ state: "hidden" });
 	await whenIdle(page);
 	return message;
 }
