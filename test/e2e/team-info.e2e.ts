@@ -61,6 +61,24 @@ test.describe("the top of the page", () => {
 	});
 });
 
+test("the Captain’s Corner lists the scores that are due, and leads to their scorecards", async () => {
+	const { page, pageErrors } = await openBy("captain", "/portal", 375);
+	const due = section(page, "Scores due");
+	await due.getByText(/^Match \d+, .* · was due /).waitFor();
+	await expect(due.getByRole("link", { name: "Check and verify" })).toBeVisible();
+	await due.getByRole("link", { name: "Enter the scores" }).click();
+	const { captainTeamId, rainedOutMatchId } = named;
+	await page.waitForURL(`**/team-info?teamId=${captainTeamId}&matchId=${rainedOutMatchId}#matches`);
+	await expect(page.getByRole("region", { name: "Singles 1", exact: true })).toBeVisible();
+	expect(pageErrors).toEqual([]);
+	await leave(page);
+
+	const leader = await openBy("two-teams", "/portal");
+	await expect(heading(leader.page, "Captain's Corner")).toBeVisible();
+	for (const teamId of [named.twoTeamsCaptainTeamId, named.twoTeamsCocaptainTeamId])
+		await expect(section(leader.page, `Scores due: ${nameOfTeam(teamId)}`)).toBeVisible();
+});
+
 test.describe("the team selection", () => {
 	test("lets a captain of two teams choose between them", { tag: "@volume" }, async () => {
 		const { page } = await openBy("two-teams");

@@ -92,7 +92,13 @@ export const accountPages: readonly PageDef[] = [
 				return [taskReads.securityEvents(search)];
 			const teams = teamsLedBy(me, answerOf(answers, reads.teams));
 			const ofTeams =
-				teams.length > 0 ? [reads.locations, ...teams.flatMap(({ teamId }) => ofTeam(teamId))] : [];
+				teams.length > 0
+					? [
+							reads.locations,
+							seasonNumberReads.scorecards,
+							...teams.flatMap(({ teamId }) => ofTeam(teamId)),
+						]
+					: [];
 			return isOnCommittee(viewer)
 				? [
 						reads.people,

@@ -8,7 +8,7 @@ import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { MemberLinks, ProfileOutcome, TeamCards, ToAnswer } from "./member-home.tsx";
+import { MemberLinks, ProfileOutcome, ScoresDue, TeamCards, ToAnswer } from "./member-home.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
@@ -29,6 +29,7 @@ export function AdminHome({ me }: { me: User }) {
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
 			<ToAnswer teamIds={teams.map(({ teamId }) => teamId)} />
 			<OpenProposals teamIds={teams.map(({ teamId }) => teamId)} />
+			<ScoresDue teams={teams} />
 			<div className="admin-home">
 				<TaskList />
 				<div className="admin-side">

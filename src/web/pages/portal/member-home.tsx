@@ -1,6 +1,7 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { waitingForTeam } from "../../../league/rules/admin-messages.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -8,6 +9,7 @@ import { portalTitle } from "../../parts/account/portal-title.ts";
 import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
+import { ScoreTask, scoreTaskNames, useScoresDue } from "../../parts/captain/score-tasks.tsx";
 import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -26,6 +28,7 @@ export function MemberHome({ me }: { me: User }) {
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
 			<ToAnswer teamIds={teams.map(({ teamId }) => teamId)} />
 			<OpenProposals teamIds={teams.map(({ teamId }) => teamId)} />
+			<ScoresDue teams={teams} />
 			<div className="sides">
 				{teams.length > 0 && <TeamCards me={me} teams={teams} />}
 				<MemberLinks leadsATeam={teams.length > 0} />
@@ -63,6 +66,42 @@ export function ToAnswer({ teamIds }: { teamIds: readonly number[] }) {
 		</section>
 	);
 }
+
+/** The scorecards that wait for a team, each with a link to it; nothing without any. */
+function TeamScoresDue({ team: { teamId, teamName }, isOnly }: ScoresDueProps) {
+	const results = useRead(matchReads.totalsOfTeam(teamId));
+	const tasks = useScoresDue(teamId, results);
+	if (tasks.length === 0) return null;
+	const id = `scores-due-${teamId}`;
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id}>{isOnly ? "Scores due" : `Scores due: ${teamName}`}</h2>
+			<ul className="rows page-links">
+				{tasks.map((due) => (
+					<ScoreTask
+						key={due.match.matchId}
+						teamId={teamId}
+						due={due}
+						results={results}
+						task={
+							<Link to={`/team-info?teamId=${teamId}&matchId=${due.match.matchId}#matches`}>
+								{scoreTaskNames[due.what]}
+							</Link>
+						}
+					/>
+				))}
+			</ul>
+		</section>
+	);
+}
+interface ScoresDueProps {
+	team: OwnTeamRow;
+	isOnly: boolean;
+}
+
+/** The same for all of the captain's teams. */
+export const ScoresDue = ({ teams }: { teams: readonly OwnTeamRow[] }) =>
+	teams.map((team) => <TeamScoresDue key={team.teamId} team={team} isOnly={teams.length === 1} />);
 
 /** The teams of a captain or co-captain. */
 export const TeamCards = ({ me, teams }: { me: User; teams: readonly OwnTeamRow[] }) => (

@@ -1,77 +1,48 @@
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
-import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useLeagueClock, useOptionalRead, useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
-import { byId } from "../../parts/by-id.ts";
 import { AnswersDue } from "../../parts/captain/answers-due.tsx";
-import { MatchTask } from "../../parts/captain/match-task.tsx";
-import { useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
-import { StateBadge } from "../../parts/match-state.tsx";
+import { ScoreTask, scoreTaskNames, useScoresDue } from "../../parts/captain/score-tasks.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { AvailabilityTask } from "./availability-task.tsx";
-import { CardLink, useMatchesOf } from "./card-link.tsx";
+import { CardLink } from "./card-link.tsx";
 import { InterruptedTask } from "./interrupted-task.tsx";
 import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 import { useLeadsTeam } from "./use-leads-team.ts";
 
 /** The scorecards that the captain has to enter or verify. */
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
-	const now = useLeagueClock();
-	const teams = byId(useRead(reads.teams), "teamId");
 	const results = useRead(matchReads.resultsOfTeam(own.teamId));
-	const numbers = useRead(seasonNumberReads.scorecards);
-	const proposals = useOpenProposals([own.teamId]);
-	// Suggested days are listed before.
-	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers }).filter(
-		({ match, what }) =>
-			what !== "continue" || !proposals.some(({ matchId }) => matchId === match.matchId),
-	);
-	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
-		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId);
+	const tasks = useScoresDue(own.teamId, results);
 	return (
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
 			<AnswersDue teamIds={[own.teamId]} />
 			<MakeupTasks team={own} />
 			<AvailabilityTask team={own} />
-			{due.length === 0 ? (
+			{tasks.length === 0 ? (
 				<p>No scores to enter or verify.</p>
 			) : (
 				<ul className="rows page-links">
-					{due.map(({ match, what, dueBy, isLate }) =>
-						what === "continue" ? (
-							<InterruptedTask key={match.matchId} team={own} match={match} />
+					{tasks.map((due) =>
+						due.what === "continue" ? (
+							<InterruptedTask key={due.match.matchId} team={own} match={due.match} />
 						) : (
-							<MatchTask
-								key={match.matchId}
-								task={
-									<CardLink matchId={match.matchId}>
-										{what === "enter" ? "Enter the scores" : "Check and verify"}
-									</CardLink>
-								}
-								team={opponentOf(match)}
-							>
-								Match {match.matchNumber}, {match.effectiveDate && formatDate(match.effectiveDate)}{" "}
-								·{" "}
-								{isLate ? (
-									<b className="late">was due {formatDate(dueBy)}</b>
-								) : (
-									`due ${formatDate(dueBy)}`
-								)}{" "}
-								<StateBadge
-									match={match}
-									card={results.find(({ matchId }) => matchId === match.matchId)}
-									now={now}
-								/>
-							</MatchTask>
+							<ScoreTask
+								key={due.match.matchId}
+								teamId={own.teamId}
+								due={due}
+								results={results}
+								task={<CardLink matchId={due.match.matchId}>{scoreTaskNames[due.what]}</CardLink>}
+							/>
 						),
 					)}
 				</ul>
