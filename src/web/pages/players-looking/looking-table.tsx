@@ -27,7 +27,7 @@ const columns = [
 		.map(playerColumn),
 ];
 
-/** The players looking for a team; on phones one card per player. */
+/** The players looking for a team, one card per player: as a table, it is wider than screens. */
 export function LookingTable({ players, adding }: LookingTableProps) {
 	const { timeZone } = useLeague();
 	if (players.length === 0) return <Alert>No players are looking for a team right now.</Alert>;
@@ -42,12 +42,7 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 						</th>
 					)}
 					{shown.map(({ title }) => (
-						<th
-							key={title}
-							scope="col"
-							role="columnheader"
-							className={title === "Name" ? "sticky" : undefined}
-						>
+						<th key={title} scope="col" role="columnheader">
 							{title}
 						</th>
 					))}
@@ -71,7 +66,7 @@ export function LookingTable({ players, adding }: LookingTableProps) {
 						{shown.map(({ title, className, prefix, cell }) => {
 							const content = cell(row, timeZone);
 							return title === "Name" ? (
-								<th key={title} scope="row" role="rowheader" className="sticky">
+								<th key={title} scope="row" role="rowheader">
 									{content}
 								</th>
 							) : (
