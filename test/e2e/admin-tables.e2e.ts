@@ -48,3 +48,16 @@ test("a table is visible at 1280 × 800, and keeps its search, filter and order 
 	await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(600);
 	expect(pageErrors).toEqual([]);
 });
+
+test("the menu of admin pages shows the current page, also far down", async () => {
+	const { page, pageErrors } = await openAs("admin@crosscourt.example", "/server");
+	await page.setViewportSize({ width: 1280, height: 500 });
+	await page.reload();
+	const nav = page.getByRole("navigation", { name: "Admin pages" });
+	await expect(nav.getByRole("link", { name: "Server" })).toBeInViewport({ ratio: 1 });
+	await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+	await nav.getByRole("link", { name: "League Settings" }).click();
+	await page.waitForURL("**/league-settings");
+	await expect(nav.getByRole("link", { name: "League Settings" })).toBeInViewport({ ratio: 1 });
+	expect(pageErrors).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import type { ShownViewer } from "../../league/page-request.ts";
 import { adminGroups } from "../routes/admin-groups.ts";
 import { useSite } from "../site-context.ts";
@@ -15,9 +16,14 @@ export const committeeParts = (viewer: ShownViewer) => ({
  */
 function AdminNav() {
 	const { viewer, committee } = useSite();
+	const list = useRef<HTMLUListElement>(null);
+	const { pathname } = useLocation();
+	useEffect(() => {
+		if (pathname && list.current) showCurrent(list.current);
+	}, [pathname]);
 	return (
 		<nav className="admin-nav no-print" aria-label="Admin pages">
-			<ul>
+			<ul ref={list}>
 				<li>
 					<NavLink to="/portal">{viewer.isAdmin ? "Admin Portal" : "Portal"}</NavLink>
 				</li>
@@ -36,4 +42,13 @@ function AdminNav() {
 			</ul>
 		</nav>
 	);
+}
+
+/** Scrolls the menu, but not the page, to the current page if that is out of sight. */
+function showCurrent(list: HTMLElement) {
+	const current = list.querySelector<HTMLElement>("[aria-current=page]");
+	if (!current) return;
+	const top = current.offsetTop - list.scrollTop;
+	if (top < 0 || top + current.offsetHeight > list.clientHeight)
+		list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
