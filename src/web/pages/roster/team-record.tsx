@@ -55,6 +55,11 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						{division && " · "}Team {teamNumber}
 					</span>
 				)}
+				{/* On phones, they come after all matches. */}
+				<span className="phone-only no-print">
+					{" · "}
+					<a href="#players">Players</a>
+				</span>
 			</p>
 			<TeamExit exit={standing?.exit} />
 			{hasPlayed && (
