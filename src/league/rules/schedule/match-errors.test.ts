@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../messages.ts";
-import { type MatchSides, matchErrors } from "./match-errors.ts";
+import { type MatchSides, matchErrors, playedMatchDayError } from "./match-errors.ts";
 
 const team = (teamId: number, teamName: string, divisionId: number, isActive = true) => ({
 	teamId,
@@ -65,4 +65,17 @@ test("accepts a Bye of any division in drafts only", () => {
 		{},
 		{ visitorTeamId: messages.teamInactive },
 	]);
+});
+
+const today = "2026-11-29";
+const inFuture = "Match 7 has a result, so its date can’t be in the future.";
+test.each<[string, string | null, object, string | null]>([
+	["that was played can’t move to tomorrow", "2026-11-30", {}, inFuture],
+	["that was played can move to today", today, {}, null],
+	["that was played may lose its date", null, {}, null],
+	["with missing lines can move to tomorrow", "2026-11-30", { linesEntered: 3 }, null],
+	["that a team has forfeited can move to tomorrow", "2026-11-30", { homeSetsForfeited: 8 }, null],
+])("a match %s", (_, matchDate, card, error) => {
+	const played = { linesEntered: 4, homeSetsForfeited: 0, visitorSetsForfeited: 0, ...card };
+	expect(playedMatchDayError({ matchNumber: 7, matchDate }, played, today)).toBe(error);
 });

@@ -1,7 +1,10 @@
 import type { Match } from "../../entities/match.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
+import type { LeagueDate } from "../time/league-time.ts";
+import { isForfeited } from "./match-state.ts";
 
 export type MatchSides = Pick<Match, "divisionId" | "homeTeamId" | "visitorTeamId" | "locationId">;
 /** The records a match may reference; `teams` includes at least its own two. */
@@ -44,3 +47,16 @@ export function matchErrors(
 	if (after.homeTeamId === after.visitorTeamId) errors["visitorTeamId"] = messages.sameTeams;
 	return errors;
 }
+
+/**
+ * Why a match can't move to this day; null if it can. A match that was played was not played on a
+ * day to come; one that a team has forfeited may be moved. Page: Matches.
+ */
+export const playedMatchDayError = (
+	{ matchNumber, matchDate }: Pick<Match, "matchNumber" | "matchDate">,
+	card: Parameters<typeof isForfeited>[0],
+	today: LeagueDate,
+): string | null =>
+	isComplete(card) && !isForfeited(card) && matchDate !== null && matchDate > today
+		? `Match ${matchNumber} has a result, so its date can’t be in the future.`
+		: null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
+import { addDays } from "../../../league/rules/time/league-time.ts";
 import { openApiDocument } from "../../api/reference/openapi.ts";
 
 let app: TestApp;
@@ -57,6 +58,24 @@ test("a match with scores can’t be called off", async () => {
 			fields: { isCalledOff: `Match ${matchNumber} has scores, so it can’t be called off.` },
 		}),
 	]);
+});
+
+test("a match with a result can’t move to a day in the future, but to another day before", async () => {
+	const { matchId, matchNumber, matchDate } = app.demo.match.find(
+		(row) => row.matchId === app.demo.named.verifiedMatchId,
+	)!;
+	const moveTo = (day: string | null) => send("PUT", `update/match/${matchId}`, { matchDate: day });
+	const { status, body } = await moveTo(addDays(app.today, 1));
+	expect([status, body["error"]]).toEqual([
+		422,
+		expect.objectContaining({
+			fields: {
+				matchDate: `Match ${matchNumber} has a result, so its date can’t be in the future.`,
+			},
+		}),
+	]);
+	expect((await moveTo(app.today)).status).toBe(200);
+	expect((await moveTo(matchDate)).status).toBe(200);
 });
 
 test("the answer to a new match has its warnings", async () => {

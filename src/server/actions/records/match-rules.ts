@@ -2,9 +2,14 @@ import { fieldNames } from "../../../league/entities/define-record.ts";
 import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
 import { hasScoresText } from "../../../league/rules/schedule/call-off.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
-import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
+import {
+	type MatchSides,
+	matchErrors,
+	playedMatchDayError,
+} from "../../../league/rules/schedule/match-errors.ts";
 import { createMatchWarnings } from "../../../league/rules/schedule/match-warnings.ts";
 import { hasBegunLines, totals } from "../../../league/rules/scoring/scorecard.ts";
+import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { readSeasonsWithNumbers } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
@@ -15,9 +20,9 @@ const hasScorecardMessage = "This match has a scorecard. Remove the scorecard fi
 const hasMakeupMessage = "This match has a make-up match. Remove the make-up match first.";
 
 /**
- * Published matches: the number is unique among them. A match with scores can't be called off. The
- * teams can't change while there is a scorecard, nor number and teams while there is a make-up
- * match, which refers to them.
+ * Published matches: the number is unique among them. A match with scores can't be called off, one
+ * with a result can't move to a day in the future. The teams can't change while there is a
+ * scorecard, nor number and teams while there is a make-up match, which refers to them.
  */
 export const matchRules: RecordRules<Match> = {
 	// A draft may be sent as it was read.
@@ -51,9 +56,11 @@ export const matchRules: RecordRules<Match> = {
 			teams: await trx.selectFrom("team").selectAll().execute(),
 			divisions: await trx.selectFrom("division").selectAll().execute(),
 		})(match),
-	errors: async (trx, before, after) => {
+	errors: async (trx, before, after, today) => {
 		const errors = await sideErrors(trx, before, after, { allowsBye: false });
 		if (!before) return errors;
+		const dayError = before.matchDate !== after.matchDate && (await dayErrorOf(trx, after, today));
+		if (dayError) errors["matchDate"] = dayError;
 		if (after.isCalledOff && !before.isCalledOff && (await hasBegunCard(trx, before)))
 			errors["isCalledOff"] = hasScoresText(before);
 		const side = (["homeTeamId", "visitorTeamId"] as const).find(
@@ -79,6 +86,11 @@ const hasScorecard = async (trx: Trx, { matchId }: Match) =>
 async function hasBegunCard(trx: Trx, { matchId }: Match) {
 	const card = await storedCard(trx, matchId);
 	return card !== undefined && hasBegunLines(totals(card));
+}
+
+async function dayErrorOf(trx: Trx, match: Match, today: LeagueDate) {
+	const card = await storedCard(trx, match.matchId);
+	return card ? playedMatchDayError(match, { ...card, ...totals(card) }, today) : null;
 }
 
 const makeupsIn = async (trx: Trx, match: Match) =>

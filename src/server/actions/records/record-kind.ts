@@ -1,5 +1,6 @@
 import type { AnyRecord } from "../../../league/entities/define-record.ts";
 import type { RecordTable } from "../../../league/records.ts";
+import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
@@ -48,7 +49,12 @@ export interface RecordRules<Row = any> {
 	/** Rows that are deleted with it, and recorded so that undo restores them too. */
 	readonly dependents?: readonly Dependents[];
 	/** Error messages by field. `before` is null for a new record. */
-	readonly errors?: (trx: Trx, before: Row | null, after: Row) => Promise<FieldErrors>;
+	readonly errors?: (
+		trx: Trx,
+		before: Row | null,
+		after: Row,
+		today: LeagueDate,
+	) => Promise<FieldErrors>;
 	/**
 	 * A question about a new record that may be a mistake; null if there is none. It is added only if
 	 * the call has `confirmed: true`.

@@ -3,6 +3,7 @@ import { fieldNames } from "../../../league/entities/define-record.ts";
 import type { Seen } from "../../../league/entities/field.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody, parseChanges, without } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -186,6 +187,7 @@ async function stored(trx: Trx, kind: RecordKind, params: Call["params"]) {
 }
 
 async function prepare(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
-	assertNoErrors((await kind.errors?.(write.trx, before, after)) ?? {});
+	const today = dateOf(write.context.now());
+	assertNoErrors((await kind.errors?.(write.trx, before, after, today)) ?? {});
 	return kind.prepare ? await kind.prepare(write, before, after) : after;
 }

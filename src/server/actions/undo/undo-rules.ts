@@ -5,6 +5,7 @@ import { isMember } from "../../../league/permissions.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import type { UndoableKind } from "../../../league/rules/audit/undoable.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
+import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, cannotUndo } from "../../errors.ts";
@@ -27,6 +28,7 @@ import type { UndoRules } from "./undo-rule.ts";
 export async function assertSavable(
 	trx: Trx,
 	undone: readonly (Changed & { kind: UndoableKind })[],
+	today: LeagueDate,
 ) {
 	for (const [kind, changes] of Map.groupBy(undone, (change) => change.kind)) {
 		const { record, errors } = recordKinds.find((each) => each.record.table === kind) ?? {};
@@ -35,7 +37,7 @@ export async function assertSavable(
 		for (const steps of Map.groupBy(changes, ({ id }) => id).values()) {
 			const [before, after] = [steps[0]?.before, steps.at(-1)?.after];
 			if (!before || !after || before === after) continue;
-			const [error] = Object.entries(await errors(trx, before, after));
+			const [error] = Object.entries(await errors(trx, before, after, today));
 			if (!error) continue;
 			const [field, sentence] = error;
 			const label = record.fields[field]?.label ?? field;

@@ -6,6 +6,7 @@ import { guards, isCoordinatorOf, isMember, type Viewer } from "../../../league/
 import { isUndoable } from "../../../league/rules/audit/undoable.ts";
 import { isOwnEntry } from "../../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../../league/rules/roster/roster-moves.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { managesAllTables } from "../../../league/undo-rights.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -72,7 +73,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
 		const undone = await undoChanges(trx, changes as UndoableChange[]);
 		await assertAdminRemains(trx);
-		await assertSavable(trx, undone);
+		await assertSavable(trx, undone, dateOf(context.now()));
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx, undone }, group);
 		await recordChange(undone);
