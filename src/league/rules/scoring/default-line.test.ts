@@ -53,6 +53,12 @@ test.each<[string, Side[], [number, number], [number, number]]>([
 	},
 );
 
+test("a line defaulted again counts once if its forfeited sets are all there are", () => {
+	const once = defaultLine(emptyCard(7), "doubles1", ["visitor"]);
+	const again = defaultLine(once, "doubles1", ["visitor"]);
+	expect([once.visitorSetsForfeited, again.visitorSetsForfeited]).toEqual([2, 2]);
+});
+
 test("a default that was entered without its forfeited sets has counted none", () => {
 	const entered = { ...emptyCard(7), singles1Score: "def.", singles1VisitorSetsWon: 2 };
 	const other = defaultLine(entered, "singles2", ["home"]);

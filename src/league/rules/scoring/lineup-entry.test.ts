@@ -43,7 +43,8 @@ describe("the last lineup", () => {
 	});
 	const now = match(9, 5, 7, "2026-10-10");
 	const earlier = match(2, 6, 7, "2026-10-03");
-	const matches = [match(1, 7, 8, "2026-09-26"), earlier, now, match(10, 7, 4, "2026-10-17")];
+	// In no order of time.
+	const matches = [earlier, match(10, 7, 4, "2026-10-17"), match(1, 7, 8, "2026-09-26"), now];
 	const roster = Array.from({ length: 20 }, (_, index) => ({ playerId: index + 1 }));
 	const cards = [
 		filled(placesOf("home"), 1, 11),

@@ -113,6 +113,13 @@ describe("errors and missing values, by set", () => {
 	test.each<[string, LineEntry, number | null, RegExp, "missing" | "wrong"]>([
 		["nothing entered", played(), 0, /^Enter the games/, "missing"],
 		["the second set is missing", played([6, 4]), 1, /^Enter the games/, "missing"],
+		[
+			"the first set is missing",
+			played([null, null], [6, 4]),
+			0,
+			/^Enter the games of this/,
+			"missing",
+		],
 		["one side’s games are missing", played([6, null]), 0, /other side/, "missing"],
 		[
 			"the visitors’ games of a won set are missing",
@@ -311,7 +318,9 @@ test.each<[string, number, number, RegExp | null]>([
 	["rained out", 1, 2, null],
 	["", 2, 0, /^Enter the score/],
 	["", 1, 1, /^Enter the score/],
+	[" ", 2, 0, /^Enter the score/],
 	[" ", 0, 0, null],
+	["stopped at 6-4, 3-2", 1, 1, /no winner yet/],
 	["6-4 ret.", 0, 0, /other side wins/],
 	["", 0, 0, null],
 	["def.", 2, 0, null],
