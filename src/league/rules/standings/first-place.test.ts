@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { firstPlace, lastPlace } from "./first-place.ts";
+import { raceOf } from "./race.fixture.ts";
 import { finished } from "./remaining-race.ts";
 import { rankedTeams } from "./standings.ts";
 import { noDecisions } from "./team-records.ts";
@@ -150,20 +151,6 @@ test("agrees with the ranking after every way in which a small season can end", 
 	expect(found.undecided / found.claims).toBeLessThan(0.02);
 });
 
-/** Teams with the sets won and lost so far; `lines`: left between two of them. */
-const race = (sets: [won: number, lost: number][], ...lines: [number, number, number][]) => ({
-	teamIds: sets.map((_, index) => index),
-	sets: sets.map(([won, lost]) => ({ won, lost })),
-	lines: sets.map((_, a) =>
-		sets.map((_, b) =>
-			lines.reduce(
-				(sum, [one, other, count]) =>
-					sum + ((one === a && other === b) || (one === b && other === a) ? count : 0),
-				0,
-			),
-		),
-	),
-});
 const decided = [
 	[8, 0],
 	[0, 8],
@@ -177,14 +164,14 @@ const open = [
 const all = (sets: number) => ({ certain: sets, possible: sets, atMost: sets });
 
 test.each([
-	["a leader that nobody can reach", firstPlace, race(decided, [0, 1, 1]), 0, all(2)],
-	["the other one", firstPlace, race(decided, [0, 1, 1]), 1, all(-1)],
-	["a leader can’t be last", lastPlace, race(decided, [0, 1, 1]), 0, all(-1)],
-	["the other one is, with any result", lastPlace, race(decided, [0, 1, 1]), 1, all(2)],
+	["a leader that nobody can reach", firstPlace, raceOf(decided, [0, 1, 1]), 0, all(2)],
+	["the other one", firstPlace, raceOf(decided, [0, 1, 1]), 1, all(-1)],
+	["a leader can’t be last", lastPlace, raceOf(decided, [0, 1, 1]), 0, all(-1)],
+	["the other one is, with any result", lastPlace, raceOf(decided, [0, 1, 1]), 1, all(2)],
 	[
 		"two level teams with one line left: it has to be won, in two sets or three",
 		firstPlace,
-		race(
+		raceOf(
 			[
 				[4, 4],
 				[4, 4],
@@ -197,15 +184,15 @@ test.each([
 	[
 		"a team without a line left depends on others",
 		firstPlace,
-		race(open, [1, 2, 1]),
+		raceOf(open, [1, 2, 1]),
 		0,
 		{ certain: -1, possible: 0, atMost: 0 },
 	],
-	["a team that is ahead with a won line", firstPlace, race(open, [1, 2, 1]), 1, all(1)],
+	["a team that is ahead with a won line", firstPlace, raceOf(open, [1, 2, 1]), 1, all(1)],
 	[
 		"a team that is level at best, so that only a tiebreaker makes it first",
 		firstPlace,
-		race(
+		raceOf(
 			[
 				[5, 3],
 				[3, 3],
@@ -216,18 +203,18 @@ test.each([
 		1,
 		{ certain: -1, possible: -1, atMost: 0 },
 	],
-	["a team too far behind", firstPlace, race(open, [1, 2, 1]), 2, all(-1)],
+	["a team too far behind", firstPlace, raceOf(open, [1, 2, 1]), 2, all(-1)],
 	[
 		"last unless it wins its line in two sets, which leaves it level",
 		lastPlace,
-		race(open, [1, 2, 1]),
+		raceOf(open, [1, 2, 1]),
 		2,
 		{ certain: 1, possible: 2, atMost: 2 },
 	],
 	[
 		"a team that never plays has 0 percent, and is last",
 		lastPlace,
-		race([
+		raceOf([
 			[0, 0],
 			[2, 6],
 		]),
@@ -237,7 +224,7 @@ test.each([
 	[
 		"ahead of a team that never plays",
 		firstPlace,
-		race([
+		raceOf([
 			[0, 0],
 			[2, 6],
 		]),
@@ -247,7 +234,7 @@ test.each([
 	[
 		"a team that has not played yet, but will, can still be first",
 		firstPlace,
-		race(
+		raceOf(
 			[
 				[0, 0],
 				[3, 1],
