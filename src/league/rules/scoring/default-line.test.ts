@@ -78,6 +78,12 @@ describe("a saved scorecard", () => {
 	test.each<[string, Partial<Card>, Partial<Card>, [number, number]]>([
 		["counts 2 forfeited sets for a line that the home side defaults", {}, byHome, [2, 0]],
 		["counts 2 for each if both sides default it", {}, byBoth, [2, 2]],
+		[
+			"counts a line whose players are entered with it",
+			{},
+			{ ...byHome, singles1HomePlayerId: 11, singles1VisitorPlayerId: 21 },
+			[2, 0],
+		],
 		["counts each line", { ...byHome, homeSetsForfeited: 2 }, byBoth, [4, 2]],
 		["counts a line once", { ...byHome, homeSetsForfeited: 2 }, byHome, [2, 0]],
 		[

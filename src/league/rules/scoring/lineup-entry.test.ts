@@ -15,6 +15,13 @@ describe("the next place", () => {
 		expect(nextPlace(card, "singles1HomePlayerId", both)).toBe("doubles1HomePlayer1Id");
 		expect(nextPlace(card, "doubles2HomePlayer2Id", both)).toBe("singles1HomePlayerId");
 	});
+	test("is on the side of the place before", () =>
+		expect(nextPlace(filled([]), "singles1VisitorPlayerId", both)).toBe("singles2VisitorPlayerId"));
+	test("is never the same one, even if it was left empty", () => {
+		const card = filled(placesOf("home").slice(1));
+		expect(nextPlace(card, "singles1HomePlayerId", both)).toBe("singles1VisitorPlayerId");
+		expect(nextPlace(card, "singles1HomePlayerId", ["home"])).toBe(null);
+	});
 	test("is on the other side once this one is complete", () => {
 		const card = filled(placesOf("visitor"));
 		expect(nextPlace(card, "doubles2VisitorPlayer2Id", both)).toBe("singles1HomePlayerId");
@@ -72,6 +79,8 @@ describe("the last lineup", () => {
 		expect(lastLineup(now, 7, rained, cards, roster)).toMatchObject({
 			singles1VisitorPlayerId: 11,
 		});
+		const only = rained.filter(({ matchId }) => matchId !== 1);
+		expect(lastLineup(now, 7, only, cards, roster)).toBe(null);
 	});
 	test.each([
 		["there is no earlier match", { matches: [now] }],

@@ -273,6 +273,7 @@ describe("before the match has started", () => {
 		["a captain’s score of a line played before the move", score, early, played, full, false],
 		["a captain’s lineup of a line played before the move", names, early, played, played, false],
 		["an admin’s default", score, admins, empty, defaulted, false],
+		["an admin’s removal of a default", score, admins, defaulted, empty, false],
 		["an admin’s lineup", names, admins, empty, empty, true],
 		["an admin’s lineup for a line that is defaulted", names, admins, empty, defaulted, false],
 		["an admin’s forfeited sets", { kind: "forfeits" } as const, admins, empty, empty, false],
