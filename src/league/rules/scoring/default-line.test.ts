@@ -106,4 +106,10 @@ describe("a saved scorecard", () => {
 			[0, 0],
 		],
 	])("%s", (_, before, sent, expected) => expect(forfeits(before, sent)).toEqual(expected));
+
+	test("can be verified with a default, whose forfeited sets its sender did not name", () => {
+		const merge = mergeCard(card, card, { ...byHome, visitorVerified: true });
+		expect(merge.unseen).toEqual([]);
+		expect([merge.next.visitorVerified, merge.next.homeSetsForfeited]).toEqual([true, 2]);
+	});
 });

@@ -210,20 +210,6 @@ test("leaves out Byes, inactive teams, and teams without a division", () => {
 	).toEqual([1]);
 });
 
-test("sets against a team that is no longer active count for its opponent", () => {
-	const rows = after(
-		[team(1), team(2), team(3, 10, { isActive: false })],
-		[
-			{ home: 1, visitor: 3, sets: [6, 2] },
-			{ home: 3, visitor: 2, sets: [5, 3] },
-		],
-	);
-	expect(rows.map(({ teamId, setsWon, setsLost }) => [teamId, setsWon, setsLost])).toEqual([
-		[1, 6, 2],
-		[2, 3, 5],
-	]);
-});
-
 test("counts forfeited sets for the side that forfeits, with their consequence", () => {
 	const rows = after(
 		[team(1), team(2), team(3)],
