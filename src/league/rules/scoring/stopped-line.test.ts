@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { emptyCard } from "./card-merge.ts";
 import { lineSets } from "./line-sets.ts";
-import { entryOfLine, lineOfEntry, lineOfText, storedLineError } from "./score-entry.ts";
+import {
+	entryErrors,
+	entryOfLine,
+	lineOfEntry,
+	lineOfText,
+	storedLineError,
+} from "./score-entry.ts";
 import {
 	formatStopped,
 	parseStopped,
@@ -43,6 +49,7 @@ describe("the score of a stopped line", () => {
 		],
 		["stopped at 6-6, 7-8", { sets: [set(6, 6)], points: { home: "7", visitor: "8" } }],
 		["stopped at 6-4", { sets: [set(6, 4)] }],
+		["stopped at 7-6(12), 3-2", { sets: [set(7, 6, 12), set(3, 2)] }],
 		[
 			"stopped at 7-6(4), 4-6, 12-11, home 1 to serve",
 			{
@@ -146,6 +153,8 @@ describe("the score of a stopped line", () => {
 		["stopped at 6-6, 30-15", "game points in a tiebreak"],
 		["stopped at 6-4, 4-6, 10-8", "a finished match tiebreak"],
 		["stopped at 6-4, Ann to serve", "an unknown server"],
+		["stopped at 6-4, 15-0", "points without the games of their set"],
+		["stopped at 6-4, 0-15", "points without the games of their set"],
 		["stopped at ", "nothing"],
 		["stopped at home to serve", "no games"],
 		["stopped at 3-2x", "letters after the games"],
@@ -163,10 +172,25 @@ describe("the score of a stopped line", () => {
 		);
 	});
 
-	test("a stopped line has won no sets yet", () =>
-		expect(
-			storedLineError({ score: "stopped at 6-4", homeSetsWon: 1, visitorSetsWon: 0 }),
-		).toContain("no winner yet"));
+	test("only a score that begins with “stopped at” is one", () =>
+		expect(parseStopped("suspended: 3-2")).toBeNull());
+
+	test("a form with impossible sets can’t be saved, and says why", () => {
+		expect(entryErrors({ state: "stopped", sets: [set(6, 8)] })).toEqual([
+			{ set: 0, message: "6-8 is not a possible set score.", isMissing: false },
+		]);
+	});
+
+	test.each([
+		[1, 0],
+		[1, 1],
+	])("a stopped line can’t have %i and %i sets won yet", (homeSetsWon, visitorSetsWon) => {
+		const score = "stopped at 6-4, 4-6";
+		expect(entryOfLine(score, homeSetsWon, visitorSetsWon)).toBeNull();
+		expect(storedLineError({ score, homeSetsWon, visitorSetsWon })).toBe(
+			"A stopped line has no winner yet, so its sets count when it is finished.",
+		);
+	});
 });
 
 describe("a stopped line goes on", () => {
@@ -180,6 +204,14 @@ describe("a stopped line goes on", () => {
 		["in the match tiebreak", "stopped at 6-4, 4-6, 9-8", ["6-4, 4-6, 1-0", 2, 1], true],
 		["until somebody retires", "stopped at 6-4, 3-2", ["6-4, 3-3 ret.", 2, 0], true],
 		["with a retirement at the first point", "stopped at 0-0", ["0-0 ret.", 2, 0], true],
+		[
+			"with a retirement before its open set goes on",
+			"stopped at 6-4, 0-0",
+			["6-4 ret.", 2, 0],
+			true,
+		],
+		["not without a completed set", "stopped at 6-4, 4-6", ["6-4 ret.", 2, 0], false],
+		["not with more games in a completed set", "stopped at 6-4, 3-2", ["7-5, 6-3", 2, 0], false],
 		["not with another first set", "stopped at 6-4, 3-2", ["6-3, 6-3", 2, 0], false],
 		["not with the sides changed", "stopped at 6-4, 3-2", ["6-4, 6-3", 0, 2], false],
 		["not with fewer games", "stopped at 6-4, 3-5", ["6-4, 6-3", 2, 0], false],
