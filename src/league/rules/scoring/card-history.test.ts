@@ -45,6 +45,12 @@ test.each<[string, Card | null, Card | null, string[]]>([
 		["Doubles 1: nothing → no score (sets 2 to 0)"],
 	],
 	[
+		"a line that was stopped",
+		empty,
+		{ ...empty, doubles2Score: "stopped at 6-4, 3-2" },
+		["Doubles 2: nothing → stopped at 6-4, 3-2"],
+	],
+	[
 		"a visiting singles player",
 		card,
 		{ ...card, singles1VisitorPlayerId: 21 },

@@ -53,6 +53,12 @@ test.each<[string, Side[], [number, number], [number, number]]>([
 	},
 );
 
+test("a line defaulted again counts once if its forfeited sets are all there are", () => {
+	const once = defaultLine(emptyCard(7), "doubles1", ["visitor"]);
+	const again = defaultLine(once, "doubles1", ["visitor"]);
+	expect([once.visitorSetsForfeited, again.visitorSetsForfeited]).toEqual([2, 2]);
+});
+
 test("a default that was entered without its forfeited sets has counted none", () => {
 	const entered = { ...emptyCard(7), singles1Score: "def.", singles1VisitorSetsWon: 2 };
 	const other = defaultLine(entered, "singles2", ["home"]);
@@ -72,6 +78,12 @@ describe("a saved scorecard", () => {
 	test.each<[string, Partial<Card>, Partial<Card>, [number, number]]>([
 		["counts 2 forfeited sets for a line that the home side defaults", {}, byHome, [2, 0]],
 		["counts 2 for each if both sides default it", {}, byBoth, [2, 2]],
+		[
+			"counts a line whose players are entered with it",
+			{},
+			{ ...byHome, singles1HomePlayerId: 11, singles1VisitorPlayerId: 21 },
+			[2, 0],
+		],
 		["counts each line", { ...byHome, homeSetsForfeited: 2 }, byBoth, [4, 2]],
 		["counts a line once", { ...byHome, homeSetsForfeited: 2 }, byHome, [2, 0]],
 		[
@@ -94,4 +106,10 @@ describe("a saved scorecard", () => {
 			[0, 0],
 		],
 	])("%s", (_, before, sent, expected) => expect(forfeits(before, sent)).toEqual(expected));
+
+	test("can be verified with a default, whose forfeited sets its sender did not name", () => {
+		const merge = mergeCard(card, card, { ...byHome, visitorVerified: true });
+		expect(merge.unseen).toEqual([]);
+		expect([merge.next.visitorVerified, merge.next.homeSetsForfeited]).toEqual([true, 2]);
+	});
 });

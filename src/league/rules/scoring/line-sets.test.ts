@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { lines } from "../../entities/line.ts";
-import { lineSets } from "./line-sets.ts";
+import { emptyCard } from "./card-merge.ts";
+import { finishedSets, lineSets } from "./line-sets.ts";
 
-/** `6-4H` for a set that the home side won, `2-1` for one without a winner, `7-6H(4)`. */
-function shown(score: string, home: number, visitor: number) {
-	const card = Object.fromEntries(
+const cardOf = (score: string, home: number, visitor: number) =>
+	Object.fromEntries(
 		lines.flatMap((line) => [
 			[`${line}Score`, score],
 			[`${line}HomeSetsWon`, home],
 			[`${line}VisitorSetsWon`, visitor],
 		]),
 	) as Parameters<typeof lineSets>[0];
-	const found = lineSets(card, "singles1");
+
+/** `6-4H` for a set that the home side won, `2-1` for one without a winner, `7-6H(4)`. */
+function shown(score: string, home: number, visitor: number) {
+	const found = lineSets(cardOf(score, home, visitor), "singles1");
 	if (!found) return null;
 	const sets = found.sets.map(
 		({ games, winner, tiebreak }) =>
@@ -34,4 +37,38 @@ test.each([
 	["rained out", 0, 0, null],
 ])("%s, sets %i–%i, is shown as %s", (score, home, visitor, expected) =>
 	expect(shown(score, home, visitor)).toBe(expected),
+);
+
+test("a stopped line shows its sets, tiebreak and points, home side first", () => {
+	const card = {
+		...emptyCard(1),
+		singles1Score: "stopped at 6-7(5), 3-2, 30-15, visitor to serve",
+		singles2Score: "stopped at 2-2",
+	};
+	expect(lineSets(card, "singles1")).toStrictEqual({
+		sets: [
+			{ games: { home: 6, visitor: 7 }, winner: "visitor", tiebreak: 5 },
+			{ games: { home: 3, visitor: 2 }, winner: null, tiebreak: undefined },
+		],
+		ending: "stopped",
+		points: { home: "30", visitor: "15" },
+	});
+	expect(lineSets(card, "singles2")).toStrictEqual({
+		sets: [{ games: { home: 2, visitor: 2 }, winner: null, tiebreak: undefined }],
+		ending: "stopped",
+	});
+});
+
+test.each([
+	["6-4, 7-5", 2, 0, ["6-4", "7-5"]],
+	["6-4, 2-1 ret.", 0, 2, ["4-6", "1-2"]],
+	["6-4, 2-1 def.", 2, 0, null],
+	["stopped at 6-4, 2-1", 0, 0, null],
+	["rained out", 0, 0, null],
+])("the sets of %s, sets %i–%i, that were played to an end are %j", (score, home, visitor, sets) =>
+	expect(
+		finishedSets(cardOf(score, home, visitor), "doubles1")?.map(
+			({ games }) => `${games.home}-${games.visitor}`,
+		) ?? null,
+	).toEqual(sets),
 );

@@ -15,6 +15,13 @@ describe("the next place", () => {
 		expect(nextPlace(card, "singles1HomePlayerId", both)).toBe("doubles1HomePlayer1Id");
 		expect(nextPlace(card, "doubles2HomePlayer2Id", both)).toBe("singles1HomePlayerId");
 	});
+	test("is on the side of the place before", () =>
+		expect(nextPlace(filled([]), "singles1VisitorPlayerId", both)).toBe("singles2VisitorPlayerId"));
+	test("is never the same one, even if it was left empty", () => {
+		const card = filled(placesOf("home").slice(1));
+		expect(nextPlace(card, "singles1HomePlayerId", both)).toBe("singles1VisitorPlayerId");
+		expect(nextPlace(card, "singles1HomePlayerId", ["home"])).toBe(null);
+	});
 	test("is on the other side once this one is complete", () => {
 		const card = filled(placesOf("visitor"));
 		expect(nextPlace(card, "doubles2VisitorPlayer2Id", both)).toBe("singles1HomePlayerId");
@@ -43,7 +50,8 @@ describe("the last lineup", () => {
 	});
 	const now = match(9, 5, 7, "2026-10-10");
 	const earlier = match(2, 6, 7, "2026-10-03");
-	const matches = [match(1, 7, 8, "2026-09-26"), earlier, now, match(10, 7, 4, "2026-10-17")];
+	// In no order of time.
+	const matches = [earlier, match(10, 7, 4, "2026-10-17"), match(1, 7, 8, "2026-09-26"), now];
 	const roster = Array.from({ length: 20 }, (_, index) => ({ playerId: index + 1 }));
 	const cards = [
 		filled(placesOf("home"), 1, 11),
@@ -71,6 +79,8 @@ describe("the last lineup", () => {
 		expect(lastLineup(now, 7, rained, cards, roster)).toMatchObject({
 			singles1VisitorPlayerId: 11,
 		});
+		const only = rained.filter(({ matchId }) => matchId !== 1);
+		expect(lastLineup(now, 7, only, cards, roster)).toBe(null);
 	});
 	test.each([
 		["there is no earlier match", { matches: [now] }],

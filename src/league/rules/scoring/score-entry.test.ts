@@ -311,6 +311,7 @@ test.each<[string, number, number, RegExp | null]>([
 	["rained out", 1, 2, null],
 	["", 2, 0, /^Enter the score/],
 	["", 1, 1, /^Enter the score/],
+	[" ", 2, 0, /^Enter the score/],
 	[" ", 0, 0, null],
 	["6-4 ret.", 0, 0, /other side wins/],
 	["", 0, 0, null],
@@ -447,5 +448,9 @@ test.each([
 	["a retirement", "6-4, 2-1 ret.", false],
 	["a text that is no score", "won", false],
 ])("before the match, a line can have %s: %s is %s", (_, text, isAllowed) =>
-	expect(earlyLineError(text) === undefined).toBe(isAllowed),
+	expect(earlyLineError(text)).toBe(
+		isAllowed
+			? undefined
+			: "This match has not started yet. Until it does, only a default can be recorded.",
+	),
 );

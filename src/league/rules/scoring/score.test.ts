@@ -133,6 +133,9 @@ test.each([
 	["6-4, 2-1 ret.", false],
 	["def.", false],
 	["6-4", false],
+	["6-4, 3-6", false],
+	["6-4, 5-5", false],
+	["rained out", false],
 ])("%s in straight sets: %s", (text, expected) => {
 	expect(wasInStraightSets(text)).toBe(expected);
 });

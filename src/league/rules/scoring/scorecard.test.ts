@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { playersOf } from "./players-on-card.ts";
-import { isEntered, linePlayers, lineWinner, matchWinner, totals } from "./scorecard.ts";
+import {
+	hasBegunLines,
+	isBegun,
+	isEntered,
+	linePlayers,
+	lineWinner,
+	matchWinner,
+	totals,
+} from "./scorecard.ts";
 
 const empty = {
 	matchId: 1,
@@ -76,10 +84,27 @@ test("the side with more sets wins a line", () => {
 	]).toEqual(["home", "visitor", "visitor", null]);
 });
 
-test("a line without a score and sets is not entered", () => {
-	expect(isEntered(card, "doubles1")).toBe(true);
-	expect(isEntered(card, "doubles2")).toBe(false);
+test.each([
+	["with a default", { doubles2Score: "def." }, true, true],
+	["with a set that has no score", { doubles2VisitorSetsWon: 1 }, true, true],
+	["with a set each", { doubles2HomeSetsWon: 1, doubles2VisitorSetsWon: 1 }, true, true],
+	["without a score and sets", {}, false, false],
+	["that was stopped", { doubles2Score: "stopped at 6-4, 3-2" }, false, true],
+])("a line %s is entered, or has at least begun", (_, more, entered, begun) => {
+	expect(isEntered({ ...card, ...more }, "doubles2")).toBe(entered);
+	expect(isBegun({ ...card, ...more }, "doubles2")).toBe(begun);
 });
+
+test.each([
+	[0, 0, false],
+	[1, 0, true],
+	[0, 1, true],
+	[1, 1, true],
+])(
+	"a match with %i finished and %i stopped lines has begun: %s",
+	(linesEntered, linesStopped, has) =>
+		expect(hasBegunLines({ linesEntered, linesStopped })).toBe(has),
+);
 
 test("lists players by line and side with empty positions, and all players once", () => {
 	expect(linePlayers(card, "singles1", "home")).toEqual([11]);

@@ -15,7 +15,6 @@ import {
 	lastSet,
 	previousSetUnfinished,
 	type SetEntry,
-	setsOfALine,
 	unfinishedSetError,
 	winnerOf,
 } from "./set-entry.ts";
@@ -121,11 +120,10 @@ export function stoppedErrors({
 		if (index >= lastSet)
 			return [{ set: index, message: `${unfinishedSetError(set, lastSet)} Enter its points.` }];
 		if (winnerOf(set, index) !== null) continue;
-		if (!isUnderWay(set, index) || Math.max(set.home, set.visitor) > games.tiebreakAt)
-			return [{ set: index, message: unfinishedSetError(set, index) }];
+		if (!isUnderWay(set, index)) return [{ set: index, message: unfinishedSetError(set, index) }];
 		if (!isLast) return [{ set: index + 1, message: previousSetUnfinished }];
 	}
-	if (isDecided(entered) || entered.length > setsOfALine)
+	if (isDecided(entered))
 		return [{ set: null, message: "These sets complete the line, so it was not stopped." }];
 	return hasPlayedPoint(points) && !arePossible(points, stageOf(entered))
 		? [{ set: null, message: `${points.home}-${points.visitor} can’t be the points of this game.` }]

@@ -21,15 +21,16 @@ describe("a team with 10 sets won and 6 lost", () => {
 });
 
 test.each([
-	[1, 0, false],
-	[0, -1, false],
-	[0, 0, true],
-])("an adjustment by %i and %i sets is refused: %s", (setsWon, setsLost, isRefused) =>
-	expect("setsWon" in adjustmentErrors({ setsWon, setsLost })).toBe(isRefused),
+	[1, 0, {}],
+	[0, -1, {}],
+	[0, 0, { setsWon: "Enter the sets to add or take away." }],
+])("the errors of an adjustment by %i and %i sets are %j", (setsWon, setsLost, errors) =>
+	expect(adjustmentErrors({ setsWon, setsLost })).toEqual(errors),
 );
 
 test.each([
 	[-4, 0, "4 sets won taken away (by-law VII e). A false rating."],
+	[0, 2, "2 sets lost added (by-law VII e). A false rating."],
 	[1, -1, "1 set won added and 1 set lost taken away (by-law VII e). A false rating."],
 ])("names an adjustment by %i and %i sets", (setsWon, setsLost, text) =>
 	expect(adjustmentText(adjustment(setsWon, setsLost))).toBe(text),

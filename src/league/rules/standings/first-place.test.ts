@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { firstPlace, lastPlace } from "./first-place.ts";
+import { raceOf } from "./race.fixture.ts";
 import { finished } from "./remaining-race.ts";
 import { rankedTeams } from "./standings.ts";
 import { noDecisions } from "./team-records.ts";
@@ -149,3 +150,100 @@ test("agrees with the ranking after every way in which a small season can end", 
 	// The search finds nearly everything that is possible.
 	expect(found.undecided / found.claims).toBeLessThan(0.02);
 });
+
+const decided = [
+	[8, 0],
+	[0, 8],
+] as [number, number][];
+/** The first team has no line left; the second is first if it wins its line. */
+const open = [
+	[5, 3],
+	[5, 3],
+	[3, 5],
+] as [number, number][];
+const all = (sets: number) => ({ certain: sets, possible: sets, atMost: sets });
+
+test.each([
+	["a leader that nobody can reach", firstPlace, raceOf(decided, [0, 1, 1]), 0, all(2)],
+	["the other one", firstPlace, raceOf(decided, [0, 1, 1]), 1, all(-1)],
+	["a leader can’t be last", lastPlace, raceOf(decided, [0, 1, 1]), 0, all(-1)],
+	["the other one is, with any result", lastPlace, raceOf(decided, [0, 1, 1]), 1, all(2)],
+	[
+		"two level teams with one line left: it has to be won, in two sets or three",
+		firstPlace,
+		raceOf(
+			[
+				[4, 4],
+				[4, 4],
+			],
+			[0, 1, 1],
+		),
+		0,
+		all(1),
+	],
+	[
+		"a team without a line left depends on others",
+		firstPlace,
+		raceOf(open, [1, 2, 1]),
+		0,
+		{ certain: -1, possible: 0, atMost: 0 },
+	],
+	["a team that is ahead with a won line", firstPlace, raceOf(open, [1, 2, 1]), 1, all(1)],
+	[
+		"a team that is level at best, so that only a tiebreaker makes it first",
+		firstPlace,
+		raceOf(
+			[
+				[5, 3],
+				[3, 3],
+				[3, 5],
+			],
+			[1, 2, 1],
+		),
+		1,
+		{ certain: -1, possible: -1, atMost: 0 },
+	],
+	["a team too far behind", firstPlace, raceOf(open, [1, 2, 1]), 2, all(-1)],
+	[
+		"last unless it wins its line in two sets, which leaves it level",
+		lastPlace,
+		raceOf(open, [1, 2, 1]),
+		2,
+		{ certain: 1, possible: 2, atMost: 2 },
+	],
+	[
+		"a team that never plays has 0 percent, and is last",
+		lastPlace,
+		raceOf([
+			[0, 0],
+			[2, 6],
+		]),
+		0,
+		all(0),
+	],
+	[
+		"ahead of a team that never plays",
+		firstPlace,
+		raceOf([
+			[0, 0],
+			[2, 6],
+		]),
+		1,
+		all(0),
+	],
+	[
+		"a team that has not played yet, but will, can still be first",
+		firstPlace,
+		raceOf(
+			[
+				[0, 0],
+				[3, 1],
+			],
+			[0, 1, 1],
+		),
+		0,
+		all(1),
+	],
+])("%s", (_, bounds, { teamIds, sets, lines }, team, expected) =>
+	expect(finished(bounds({ teamIds, sets, lines }, team))).toEqual(expected),
+);

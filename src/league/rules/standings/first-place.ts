@@ -60,7 +60,8 @@ function* highest(
 ): Steps<number> {
 	let [sure, open] = [low, high];
 	while (sure < open) {
-		const middle = Math.ceil((sure + open) / 2);
+		// Rounded up, and never to -0, which texts would show.
+		const middle = open - Math.floor((open - sure) / 2);
 		if (yield* holds(middle)) sure = middle;
 		else open = middle - 1;
 	}

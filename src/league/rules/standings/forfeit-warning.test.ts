@@ -13,3 +13,9 @@ test.each([
 ] as const)("$0: the warning is $2", (_, sets, warning) =>
 	expect(forfeitWarning(sets, newLeagueNumbers)).toBe(warning),
 );
+
+test("in a season that takes no prizes for fewer sets, another no-show against the same team is near", () => {
+	const limits = { forfeitsNoPrize: 24, forfeitsRemoval: 30, forfeitsRemovalToOneTeam: 16 };
+	expect(forfeitWarning({ total: 8, mostToOneTeam: 8 }, limits)).toBe("near");
+	expect(forfeitWarning({ total: 8, mostToOneTeam: 4 }, limits)).toBe("none");
+});

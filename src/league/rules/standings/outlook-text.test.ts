@@ -79,6 +79,19 @@ test.each([
 		],
 	],
 	[
+		{ certain: -1, possible: 0, atMost: 0 },
+		[
+			"It’s sure to avoid last place if it wins at least 1 set in its 2 remaining matches, no matter what other teams do.",
+		],
+	],
+	[
+		{ certain: -1, possible: 5, atMost: 8 },
+		[
+			"It’s sure to avoid last place if it wins at least 9 sets in its 2 remaining matches, no matter what other teams do.",
+			"With 6 to 8 sets won, we can’t tell whether it can be last: a tiebreaker may decide.",
+		],
+	],
+	[
 		{ certain: -1, possible: 16, atMost: 16 },
 		[
 			"It can’t avoid last place on its own: even if it wins every set, it depends on other results.",
@@ -86,4 +99,19 @@ test.each([
 	],
 ])("says how a team with the bounds %j can finish last", (bounds, text) => {
 	expect(lastPlaceText(bounds, left)).toEqual(text);
+});
+
+test.each([
+	[
+		{ certain: -1, possible: 0, atMost: 0 },
+		["It has no matches left. It can still finish last: other results decide."],
+	],
+	[
+		{ certain: -1, possible: -1, atMost: 0 },
+		[
+			"It has no matches left. We can’t tell whether it can still finish last: a tiebreaker may decide.",
+		],
+	],
+])("says how a team with the bounds %j and no matches left can finish last", (bounds, text) => {
+	expect(lastPlaceText(bounds, noneLeft)).toEqual(text);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { isChampion, prizeLostText } from "./prizes.ts";
+import { isChampion, prizeLostLabels, prizeLostText } from "./prizes.ts";
 
 const first = {
 	place: 1,
@@ -43,3 +43,11 @@ test.each([
 	expect(isChampion(row)).toBe(champion);
 	expect(prizeLostText(row, "Aces", newLeagueNumbers)).toBe(text);
 });
+
+test("a list of champions says in a few words why a first team got nothing", () =>
+	expect(prizeLostLabels).toEqual({
+		withdrew: "first, but withdrew",
+		removed: "results removed",
+		forfeits: "first, but no prize: too many forfeited sets",
+		noSets: "no sets won",
+	}));

@@ -63,11 +63,33 @@ test("leaves out a team whose results were removed, with its matches", () => {
 	});
 });
 
-test.each([
-	["a match with a team outside the division", [...matches, match(5, 1, 9)], 0],
-	["an adjustment that takes away more sets than a team has", matches, -3],
-])("is unknown with %s", (_, all, setsWon) => {
-	const adjustment = { adjustmentId: 1, seasonId: 1, teamId: 2, setsWon, setsLost: 0 };
-	const adjustments = [{ ...adjustment, byLaw: "X", reason: "Test." }];
-	expect(raceOf(all, { ...none, adjustments })).toBeNull();
+test("leaves out the matches of other divisions", () =>
+	expect(raceOf([...matches, match(5, 8, 9)])).toEqual(raceOf()));
+
+test("adds up the matches that two teams still play against each other", () =>
+	expect(raceOf([...matches, match(5, 2, 3), match(6, 3, 2)])?.lines).toEqual([
+		[0, 0, 4],
+		[0, 0, 12],
+		[4, 12, 0],
+	]));
+
+const adjustedBy = (setsWon: number, setsLost: number): SeasonDecisions => ({
+	...none,
+	adjustments: [
+		{ adjustmentId: 1, seasonId: 1, teamId: 2, setsWon, setsLost, byLaw: "X", reason: "Test." },
+	],
 });
+
+test.each([
+	[1, 2, { won: 3, lost: 8 }],
+	[-2, -6, { won: 0, lost: 0 }],
+])("counts adjustments by %i and %i sets", (setsWon, setsLost, sets) =>
+	expect(raceOf(matches, adjustedBy(setsWon, setsLost))?.sets[1]).toEqual(sets),
+);
+
+test.each([
+	["a home match against a team outside the division", [...matches, match(5, 1, 9)], none],
+	["a match at a team outside the division", [...matches, match(5, 9, 1)], none],
+	["an adjustment that takes away more sets than a team has won", matches, adjustedBy(-3, 0)],
+	["an adjustment that takes away more sets than a team has lost", matches, adjustedBy(0, -7)],
+])("is unknown with %s", (_, all, decisions) => expect(raceOf(all, decisions)).toBeNull());

@@ -1,5 +1,6 @@
 import { lines as linesOfMatch } from "../../entities/line.ts";
 import type { MaybeCanceled } from "../../entities/match.ts";
+import { isBetween } from "../schedule/effective-slot.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { isRemoved } from "./standings-ranking.ts";
 import {
@@ -36,25 +37,32 @@ export function remainingRace(
 	exits: SeasonDecisions["exits"],
 ): Race | null {
 	const teams = division.filter((record) => !isRemoved(record));
-	const places = new Map(teams.map(({ team }, index) => [team.teamId, index]));
-	const lines = teams.map(() => teams.map(() => 0));
+	const teamIds = teams.map(({ team }) => team.teamId);
 	const complete = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
-	for (const match of countedMatches(matches, exits)) {
-		if (match.isCanceled || complete.has(match.matchId)) continue;
-		const home = places.get(match.homeTeamId);
-		const visitor = places.get(match.visitorTeamId);
-		if (home === undefined && visitor === undefined) continue;
-		const [ofHome, ofVisitor] = [lines[home ?? -1], lines[visitor ?? -1]];
-		if (home === undefined || visitor === undefined || !ofHome || !ofVisitor) return null;
-		ofHome[visitor] = (ofHome[visitor] ?? 0) + linesOfMatch.length;
-		ofVisitor[home] = (ofVisitor[home] ?? 0) + linesOfMatch.length;
-	}
+	const open = countedMatches(matches, exits).filter(
+		({ matchId, isCanceled, homeTeamId, visitorTeamId }) =>
+			!isCanceled &&
+			!complete.has(matchId) &&
+			(teamIds.includes(homeTeamId) || teamIds.includes(visitorTeamId)),
+	);
+	const isWithin = open.every(
+		({ homeTeamId, visitorTeamId }) =>
+			teamIds.includes(homeTeamId) && teamIds.includes(visitorTeamId),
+	);
+	if (!isWithin) return null;
+	const lines = teamIds.map((homeTeamId) =>
+		teamIds.map(
+			(visitorTeamId) =>
+				linesOfMatch.length *
+				open.filter((match) => isBetween(match, { homeTeamId, visitorTeamId })).length,
+		),
+	);
 	const sets = teams.map(({ onCards, adjustments }) => ({
 		won: adjustments.reduce((sum, { setsWon }) => sum + setsWon, onCards.won),
 		lost: adjustments.reduce((sum, { setsLost }) => sum + setsLost, onCards.lost),
 	}));
 	if (sets.some(({ won, lost }) => won < 0 || lost < 0)) return null;
-	return { teamIds: teams.map(({ team }) => team.teamId), sets, lines };
+	return { teamIds, sets, lines };
 }
 
 /** The lines that a team still plays. */

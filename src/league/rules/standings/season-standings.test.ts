@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { matchRecord, seasonStandings, setsBehind } from "./season-standings.ts";
+import { formOf, matchRecord, seasonStandings, setsBehind } from "./season-standings.ts";
 import { percentByWeek } from "./standings.ts";
 import { noDecisions } from "./team-records.ts";
 
-const divisions = [{ divisionId: 10, divisionNumber: 1 }];
-const teams = [1, 2, 3].map((teamId) => ({
+const divisions = [
+	{ divisionId: 10, divisionNumber: 1 },
+	{ divisionId: 20, divisionNumber: 2 },
+];
+const team = (teamId: number, divisionId = 10) => ({
 	teamId,
 	teamName: `Team ${teamId}`,
 	teamNumber: teamId,
-	divisionId: 10,
+	divisionId,
 	isActive: true,
-}));
+});
 
 type Meeting = [date: string | null, home: number, visitor: number, sets: [number, number]];
 interface More {
@@ -19,7 +22,10 @@ interface More {
 	forfeited?: [number, number];
 }
 /** The standings after these matches, by team. */
-function after(meetings: readonly (readonly [...Meeting, More?])[]) {
+function after(
+	meetings: readonly (readonly [...Meeting, More?])[],
+	teams = [team(1), team(2), team(3)],
+) {
 	const matches = meetings.map(([effectiveDate, homeTeamId, visitorTeamId], index) => ({
 		matchId: index + 1,
 		matchNumber: index + 1,
@@ -66,6 +72,16 @@ describe("the form of team 1", () => {
 			"LW",
 		],
 		[
+			"has a result without a date before all others",
+			[
+				[sat1, 1, 2, [0, 8]],
+				[null, 1, 2, [8, 0]],
+				[sat2, 1, 2, [4, 4]],
+				[null, 1, 2, [3, 5]],
+			],
+			"WLLT",
+		],
+		[
 			"has the last five results only",
 			[
 				[sat1, 1, 2, [0, 8]],
@@ -76,6 +92,28 @@ describe("the form of team 1", () => {
 	])("%s", (_, meetings, form) => expect(after(meetings).get(1)!.form.join("")).toBe(form));
 });
 
+test("the form has the matches of one day by their numbers", () => {
+	const match = (matchId: number, matchNumber: number) => ({
+		matchId,
+		matchNumber,
+		homeTeamId: 1,
+		visitorTeamId: 2,
+		effectiveDate: sat1,
+	});
+	const result = (matchId: number, totalHomeSetsWon: number) => ({
+		matchId,
+		totalHomeSetsWon,
+		totalVisitorSetsWon: 8 - totalHomeSetsWon,
+		linesEntered: 4,
+	});
+	const results = [result(1, 8), result(2, 4), result(3, 0)];
+	expect(formOf(1, [match(1, 103), match(2, 101), match(3, 102)], results)).toEqual([
+		"T",
+		"L",
+		"W",
+	]);
+});
+
 describe("the places gained in the last week", () => {
 	const changes = (meetings: Parameters<typeof after>[0]) =>
 		[1, 2, 3].map((teamId) => after(meetings).get(teamId)!.placeChange);
@@ -84,6 +122,7 @@ describe("the places gained in the last week", () => {
 		["are unknown before any match", [], [null, null, null]],
 		["are unknown after the first week", [first], [null, null, null]],
 		["are the difference to the week before", [first, [sat2, 2, 1, [8, 0]]], [-1, 1, 0]],
+		["don’t depend on the order of the matches", [[sat2, 2, 1, [8, 0]], first], [-1, 1, 0]],
 		[
 			"compare with the week before the last one that was played, however long ago",
 			[first, ["2026-10-31", 2, 1, [8, 0]]],
@@ -92,6 +131,11 @@ describe("the places gained in the last week", () => {
 		[
 			"include a make-up on another day of that week",
 			[first, [sat2, 2, 3, [4, 4]], ["2026-09-16", 2, 1, [8, 0]]],
+			[-2, 1, 1],
+		],
+		[
+			"include a match six days before the last one, and none seven days before it",
+			[first, ["2026-09-06", 2, 3, [4, 4]], [sat2, 2, 1, [8, 0]]],
 			[-2, 1, 1],
 		],
 		[
@@ -124,6 +168,23 @@ describe("the places gained in the last week", () => {
 			[-1, 1, 0],
 		],
 	])("%s", (_, meetings, expected) => expect(changes(meetings)).toEqual(expected));
+});
+
+test("each division has its own leader, and its own first week", () => {
+	const rows = after(
+		[
+			[sat1, 1, 2, [5, 3]],
+			[sat2, 1, 2, [8, 0]],
+			[sat2, 4, 5, [6, 2]],
+		],
+		[team(1), team(2), team(4, 20), team(5, 20)],
+	);
+	expect([...rows.values()].map((row) => [row.teamId, row.setsBehind, row.placeChange])).toEqual([
+		[1, 0, 0],
+		[2, 10, 0],
+		[4, 0, null],
+		[5, 4, null],
+	]);
 });
 
 test("the race has no week after the last one played, whose value is the standing’s", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingNotes } from "./standing-notes.ts";
+import { exitLabels, standingNotes } from "./standing-notes.ts";
 
 const nameOf = (teamId: number) => `Team ${teamId}`;
 const adjustment = { setsWon: -2, setsLost: 0, byLaw: "IX c", reason: "Wrong count." };
@@ -22,3 +22,6 @@ test("notes name withdrawn teams, removed results and adjustments, in the order 
 			"Team 3: results removed, for its opponents as well (by-law IX h).",
 		],
 	}));
+
+test("tables name the two ways in which a team left the season", () =>
+	expect(exitLabels).toEqual({ withdrew: "Withdrew", removed: "Results removed" }));

@@ -47,6 +47,12 @@ test("says in sets why a team is behind the next one", () => {
 		[1, 3, 8, 0],
 		[2, 4, 5, 3],
 	];
+	expect(comparisonsOf(1, meetings)).toEqual([
+		[
+			"3 sets ahead of Baseline (2nd)",
+			"Percentage of sets won: Aces 100.00%, Baseline 62.50%. Aces is ahead. With 3 more sets won of its 8, Baseline would have matched it.",
+		],
+	]);
 	expect(comparisonsOf(2, meetings)).toEqual([
 		[
 			"3 sets behind Aces (1st)",
@@ -58,6 +64,16 @@ test("says in sets why a team is behind the next one", () => {
 		],
 	]);
 });
+
+test("a team that has not played is behind by its percentage, and not on a tiebreaker", () => {
+	const meetings: Meeting[] = [[1, 3, 5, 3]];
+	const step = "Percentage of sets won: Chips 37.50%, Baseline 0.00%. Chips is ahead.";
+	expect(comparisonsOf(2, meetings)[0]).toEqual(["Behind Chips (2nd)", step]);
+	expect(comparisonsOf(3, meetings)[1]).toEqual(["Ahead of Baseline (3rd)", step]);
+});
+
+test("a team that is not in the division has no reasons", () =>
+	expect(standingReasons(ranked([]), 9)).toEqual({ facts: [], comparisons: [] }));
 
 test.each<[string, Meeting[], string[]]>([
 	[
@@ -90,6 +106,20 @@ test.each<[string, Meeting[], string[]]>([
 		],
 	],
 	[
+		"of two teams that have not met",
+		[
+			[2, 3, 4, 4, 2],
+			[1, 4, 4, 4],
+			[3, 4, 8, 0],
+		],
+		[
+			"Behind Aces (2nd) on a tiebreaker",
+			"Percentage of sets won: both have exactly 50.00%.",
+			"Sets against each other: not compared, since they have not met.",
+			"Forfeited sets, fewer first: Aces 0, Baseline 2. Aces is ahead.",
+		],
+	],
+	[
 		"by head-to-head sets",
 		[
 			[1, 2, 5, 3],
@@ -106,6 +136,13 @@ test.each<[string, Meeting[], string[]]>([
 	],
 ])("explains a tie %s step by step", (_, meetings, expected) => {
 	expect(comparisonsOf(2, meetings)[0]).toEqual(expected);
+	const [title = "", ...steps] = expected;
+	expect(comparisonsOf(1, meetings).at(-1)).toEqual([
+		title
+			.replace("Shares 1st place with Aces", "Shares 1st place with Baseline")
+			.replace("Behind Aces (2nd)", "Ahead of Baseline (3rd)"),
+		...steps,
+	]);
 });
 
 test("names adjustments, and results that were removed", () => {
@@ -115,14 +152,24 @@ test("names adjustments, and results that were removed", () => {
 	];
 	const adjustment = { adjustmentId: 1, teamId: 1, seasonId: 1, setsWon: -2, setsLost: 0 };
 	const decisions: SeasonDecisions = {
-		adjustments: [{ ...adjustment, byLaw: "VII e", reason: "Wrong rating." }],
-		exits: [{ teamId: 3, withdrew: false, resultsRemoved: true }],
+		adjustments: [
+			{ ...adjustment, byLaw: "VII e", reason: "Wrong rating." },
+			{ ...adjustment, teamId: 3, setsWon: 0, setsLost: 4, byLaw: "IX g", reason: "Late." },
+		],
+		exits: [
+			{ teamId: 2, withdrew: true, resultsRemoved: false },
+			{ teamId: 3, withdrew: false, resultsRemoved: true },
+		],
 	};
 	const division = ranked(meetings, decisions);
 	expect(standingReasons(division, 1).facts).toEqual([
 		"It has won 4 of 6 sets: 66.67%.",
 		"Its scorecards say 6 won and 2 lost. The committee has adjusted this:",
 		"2 sets won taken away (by-law VII e). Wrong rating.",
+	]);
+	expect(standingReasons(division, 2).facts).toEqual([
+		"It has won 2 of 8 sets: 25.00%.",
+		"It has withdrawn from the season (by-law V f).",
 	]);
 	expect(standingReasons(division, 3)).toEqual({
 		facts: [

@@ -77,7 +77,7 @@ function comparison(higher: Ranked, lower: Ranked, other: Ranked): Comparison {
 			? `Shares ${ordinalOf(other.place)} place with ${nameOf(other)}`
 			: by === "percent" && sets > 0
 				? `${countOf(sets, "set")} ${isBehind ? "behind" : "ahead of"} ${neighbor}`
-				: `${isBehind ? "Behind" : "Ahead of"} ${neighbor}${by === "removed" ? "" : " on a tiebreaker"}`;
+				: `${isBehind ? "Behind" : "Ahead of"} ${neighbor}${by === "removed" || by === "percent" ? "" : " on a tiebreaker"}`;
 	const last = rankingSteps.findIndex((step) => step.by === by);
 	const passed = last === -1 ? rankingSteps : rankingSteps.slice(0, last + 1);
 	const steps = passed.flatMap((step) => stepText(step, higher, lower));
@@ -117,7 +117,7 @@ function stepText({ by, compare }: RankingStep, higher: Ranked, lower: Ranked): 
 
 function moreSets(lower: Ranked, higher: Ranked) {
 	const sets = behind(lower, higher);
-	return sets > 0 && played(lower.record) > 0
+	return sets > 0
 		? ` With ${countOf(sets, "more set")} won of its ${played(lower.record)}, ${nameOf(lower)} would have matched it.`
 		: "";
 }

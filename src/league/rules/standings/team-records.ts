@@ -62,13 +62,12 @@ export function teamRecords(
 	results: readonly Result[],
 	{ adjustments, exits }: SeasonDecisions,
 ): TeamRecord[] {
-	const divisionNumbers = new Map(
+	const divisionNumbers = new Map<number | null, number>(
 		divisions.map((division) => [division.divisionId, division.divisionNumber]),
 	);
 	const records = new Map<number, TeamRecord>();
 	for (const team of teams) {
-		const divisionNumber =
-			team.divisionId === null ? undefined : divisionNumbers.get(team.divisionId);
+		const divisionNumber = divisionNumbers.get(team.divisionId);
 		if (!team.isActive || isBye(team) || divisionNumber === undefined) continue;
 		records.set(team.teamId, {
 			team,
