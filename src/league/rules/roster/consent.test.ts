@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ageByBirthYear, consentRefusal, missingConsents, type Signed } from "./consent.ts";
+import { notEligibleText } from "./not-eligible.ts";
 
 const ages = { minimumAge: 18, minimumAgeWithGuardian: 16 };
 const year = 2026;
@@ -40,6 +41,9 @@ test.each<[number | null, Signed[], string[], string[], string | undefined]>([
 	[2009, [adult], ["guardian"], ["guardian"], "XIV c"],
 	[2009, [young, guardian], [], [], undefined],
 	[2009, [guardian], ["ownRisk"], ["ownRisk"], undefined],
+	// The guardian signed before the player.
+	[2008, [guardian, adult], [], [], undefined],
+	[2008, [guardian, young], [], [], undefined],
 	[2011, [young, guardian], [], [], "II b"],
 ])("born in %s with %o: missing %o, or %o; may not play by %s", (...row) => {
 	const [birthYear, signed, ofEveryone, ofSome, byLaw] = row;
@@ -49,4 +53,15 @@ test.each<[number | null, Signed[], string[], string[], string | undefined]>([
 	expect(missing(true)).toEqual(ofEveryone);
 	expect(missing(false)).toEqual(ofSome);
 	expect(consentRefusal(player, signed, year, ages)?.byLaw).toBe(byLaw);
+});
+
+test.each([
+	[2011, "This player is under 16, and therefore not eligible (by-law II b)."],
+	[
+		2009,
+		"This player is under 18 and without a parent’s or guardian’s consent, and therefore not eligible (by-law XIV c).",
+	],
+])("lineups say why a player born in %s may not play: %s", (birthYear, text) => {
+	const refusal = consentRefusal({ birthYear }, [], year, ages);
+	expect(refusal && notEligibleText(refusal)).toBe(text);
 });

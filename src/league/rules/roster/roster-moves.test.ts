@@ -8,6 +8,7 @@ import {
 	canAdd,
 	canChangeRoster,
 	canReturn,
+	freeOrdinal,
 	freeSpot,
 	isAddition,
 	isRemoval,
@@ -219,4 +220,19 @@ test.each([
 	[Array.from({ length: newLeagueNumbers.rosterCap }, (_, index) => index + 1), null],
 ])("with spots %j taken, the lowest free spot is %j", (taken, spot) =>
 	expect(freeSpot(taken, numbers)).toBe(spot),
+);
+
+// By-laws VI c: two additions, numbered for good.
+test.each([
+	[[], 1],
+	[[1], 2],
+	[[2], 1],
+	[[2, 1], null],
+])("with the additions %j made, the next one is number %j", (used, next) =>
+	expect(
+		freeOrdinal(
+			used.map((ordinal) => ({ ordinal })),
+			{ additionsMax: 2 },
+		),
+	).toBe(next),
 );
