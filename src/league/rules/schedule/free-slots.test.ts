@@ -89,6 +89,23 @@ describe("at the make-up school", () => {
 			afterNine,
 		],
 		[
+			"a co-captain as well, but not before or after it",
+			{
+				matches: [other({ effectiveTime: "11-1" })],
+				teams: [{ ...teams[1]!, teamId: 4, captainId: 99 }, ...teams],
+			},
+			["9-11", "1-3", "3-5", "5-7"],
+		],
+		[
+			"teams without captains share none",
+			{
+				matches: [other()],
+				teams: teams.map((team) => ({ ...team, captainId: null, cocaptainId: null })),
+			},
+			all,
+		],
+		["deleted teams have no captains", { matches: [other()], teams: teams.slice(0, 2) }, all],
+		[
 			"also if the times only overlap",
 			{
 				matches: [other({ effectiveTime: "10-12" })],
@@ -143,6 +160,13 @@ describe("at a location", () => {
 		],
 	])("%s", (_, booked, place, expected) => expect(times(booked, place)).toEqual(expected));
 
+	test.each([null, 0])("a team with %s courts needs one", (courtNumber) => {
+		const small = teams.map((team) => ({ ...team, courtNumber }));
+		const three = [3, 4, 5].map((homeTeamId) => other({ homeTeamId, visitorTeamId: 6 }));
+		expect(times({ teams: small, matches: three }, locationId)).toEqual(all);
+		expect(times({ teams: small, matches: [...three, other()] }, locationId)).toEqual(afterNine);
+	});
+
 	test("a team that needs more courts than there are finds no slot", () => {
 		const large = teams.map((team) => ({ ...team, courtNumber: 5 }));
 		expect(times({ teams: large }, locationId)).toEqual([]);
@@ -156,6 +180,18 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		{ matches: [other({ homeTeamId: 2 })] },
 		null,
 		"Team 2 plays another match on Sat, Nov 28.",
+	],
+	[
+		"the other match of a deleted team",
+		{ matches: [other({ homeTeamId: 2 })], teams: [] },
+		null,
+		"A deleted team plays another match on Sat, Nov 28.",
+	],
+	[
+		"the courts, once their location is gone",
+		{ locations: [] },
+		quarry.locationId,
+		"This location no longer exists. Choose another one.",
 	],
 	[
 		"a captain’s other team",
@@ -233,8 +269,16 @@ describe("the last make-up day", () => {
 			event("Makeup weekend", "2026-12-19", "2026-12-20"),
 			event("Rain date", "2026-12-13"),
 			event("Training", "2026-12-14"),
+			event("Rainbow Cup", "2026-12-14"),
+			event("Wakeup call", "2026-12-14"),
+			event("Last RAIN DATE", "2026-12-12"),
 		];
-		expect(rainDates(season, events)).toEqual(["2026-12-13", "2026-12-19", "2026-12-20"]);
+		expect(rainDates(season, events)).toEqual([
+			"2026-12-12",
+			"2026-12-13",
+			"2026-12-19",
+			"2026-12-20",
+		]);
 	});
 
 	test("is open in a season without an end", () =>

@@ -106,6 +106,46 @@ test("without matches there is nothing to show", () =>
 		isInSeason: false,
 	}));
 
+test.each<[string, LeagueTime, boolean]>([
+	["a week before the first match day of any division", "2026-10-03T12:00", false],
+	["six days before it", "2026-10-04T12:00", true],
+	["a week after the last match day of any division", "2026-11-14T12:00", true],
+	["eight days after it", "2026-11-15T12:00", false],
+])("the home page begins with matches %s (%s): %s", (_, now, expected) => {
+	const schedule = [
+		match(2, "2026-10-17", "9-11", { divisionId: 2 }),
+		match(5, "2026-11-07", "9-11", { divisionId: 2 }),
+		...season,
+	];
+	expect(homeWeeks(schedule, now).isInSeason).toBe(expected);
+});
+
+test("a match without a date that was not called off is not to come", () => {
+	const undated = { matchDate: null, effectiveDate: null, effectiveTime: "" };
+	const [weeks] = homeWeeks([match(1, "", "", undated)], "2026-10-10T08:00").divisions;
+	expect(weeks).toEqual({ divisionId: 1, coming: null, latest: null });
+	const [off] = homeWeeks(
+		[match(1, "", "", { ...undated, isCalledOff: true })],
+		"2026-10-10T08:00",
+	).divisions;
+	expect(off?.coming).toBeNull();
+});
+
+test("home says first what is called off on the next day", () => {
+	const later = { ...off, divisionId: 1 };
+	const matches = [
+		match(4, "2026-10-31", "9-11", later),
+		match(3, "2026-10-24", "9-11", { ...off, divisionId: 2 }),
+		match(3, "2026-10-24", "9-11", { ...off, divisionId: 2 }),
+	];
+	const { divisions } = homeWeeks(matches, "2026-10-20T12:00");
+	expect(calledOffDay(divisions.map(withResults()), "2026-10-20")).toEqual({
+		day: "2026-10-24",
+		off: 2,
+		still: 0,
+	});
+});
+
 describe("in season", () => {
 	test.each([
 		["seven days before the first match day", "2026-10-10", null, "2026-10-03", false],
