@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageByBirthYear, consentRefusal, missingConsents, type Signed } from "./consent.ts";
+import { ageByBirthYear, ageOf, consentRefusal, missingConsents, type Signed } from "./consent.ts";
 import { notEligibleText } from "./not-eligible.ts";
 
 const ages = { minimumAge: 18, minimumAgeWithGuardian: 16 };
@@ -22,6 +22,17 @@ test.each([
 const adult: Signed = { kind: "ownRisk", isAdult: true };
 const young: Signed = { kind: "ownRisk", isAdult: false };
 const guardian: Signed = { kind: "guardian", isAdult: false };
+
+test.each([
+	[2008, [], "unclear"],
+	[2008, [adult], "adult"],
+	[2008, [guardian, young], "minor"],
+	[null, [adult], "adult"],
+	[2009, [adult], "minor"],
+	[2007, [young], "adult"],
+])("somebody born in %s who has signed %o counts as: %s", (birthYear, signed, expected) =>
+	expect(ageOf({ birthYear }, signed, year, ages)).toBe(expected),
+);
 
 test.each<[number | null, Signed[], string[], string[], string | undefined]>([
 	// Born, signed, missing if everyone is asked, missing if not, may not play by.

@@ -10,6 +10,20 @@ test.each([
 	["a week after the first", [first, "2026-10-08"], ["2026-10-08"], "2026-10-15T09:00", true],
 	["not a third time", [first], ["2026-10-08", "2026-10-15"], "2026-10-22T09:00", false],
 	[
+		"not a third time, though each was an email that asked",
+		[first, "2026-10-08", "2026-10-15"],
+		["2026-10-08", "2026-10-15"],
+		"2026-10-22T09:00",
+		false,
+	],
+	[
+		"to a guardian whose earlier links are gone, but not a third time",
+		["2026-10-08", "2026-10-15"],
+		["2026-10-08", "2026-10-15"],
+		"2026-10-22T09:00",
+		false,
+	],
+	[
 		"again once someone has asked again",
 		[first, "2026-11-01"],
 		["2026-10-08", "2026-10-15"],
@@ -33,7 +47,7 @@ test.each([
 	["after the last of several emails", ["2026-10-08", first], [], "2026-10-15T09:00", true],
 	[
 		"twice after the last time that someone asked",
-		["2026-11-01", first],
+		["2026-11-01", first, "2026-10-20"],
 		["2026-11-08", "2026-10-15", "2026-10-08"],
 		"2026-11-15T09:00",
 		true,
