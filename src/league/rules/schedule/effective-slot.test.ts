@@ -110,6 +110,8 @@ function swapped() {
 test("finds the make-ups of a list of matches", () => {
 	const other = { ...makeup, originalMatchNumber: 7 };
 	expect(makeupsOf([match], [other, makeup])).toEqual([makeup]);
+	const next = { ...match, matchNumber: 102 };
+	expect(makeupsOf([match, next], [other, makeup])).toEqual([makeup]);
 });
 
 describe("the time slot of a match", () => {
