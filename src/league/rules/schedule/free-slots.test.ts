@@ -188,6 +188,12 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		"A deleted team plays another match on Sat, Nov 28.",
 	],
 	[
+		"nothing where deleted teams need a court each",
+		{ matches: [other(), other({ homeTeamId: 5 }), other({ homeTeamId: 6 })], teams: [] },
+		quarry.locationId,
+		null,
+	],
+	[
 		"the courts, once their location is gone",
 		{ locations: [] },
 		quarry.locationId,

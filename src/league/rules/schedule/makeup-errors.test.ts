@@ -25,7 +25,7 @@ const league = {
 	today: "2026-10-07",
 	lastDay: "2026-12-19" as LeagueDate | null,
 	matches,
-	makeups: [stored],
+	makeups: [stored, { ...stored, makeupMatchId: 9, originalMatchNumber: 1102 }],
 };
 const booking = {
 	originalMatchNumber: 1101,
@@ -114,6 +114,12 @@ test.each([
 		{ visitorTeamId: 1 },
 		league,
 		at("Match 1103 is not between these two teams."),
+	],
+	[
+		"can’t move to a match that has another make-up",
+		{ originalMatchNumber: 1102, homeTeamId: 1, visitorTeamId: 3 },
+		league,
+		at("Match 1102 already has a make-up match. Change that one instead."),
 	],
 	["can’t move to a match of other teams", { originalMatchNumber: 1101 }, league, others],
 ])("an edited make-up match %s", (_, changes, now, errors) =>
