@@ -17,7 +17,7 @@ const known = {
 		team(5, "Bye", 12, false),
 	],
 	divisions: [{ divisionId: 11 }, { divisionId: 12 }],
-	locations: [{ locationId: 4 }],
+	locations: [{ locationId: 3 }, { locationId: 4 }],
 };
 const match: MatchSides = { divisionId: 11, homeTeamId: 1, visitorTeamId: 2, locationId: null };
 const notListed = "Choose from the list.";

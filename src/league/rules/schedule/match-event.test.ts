@@ -147,6 +147,12 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 		},
 	],
 	[
+		"a make-up with an empty scorecard begins anew",
+		makeup,
+		{ linesEntered: 0 },
+		{ title: "Make-up: Aces vs. Lobbers" },
+	],
+	[
 		"a make-up at home courts is at their address",
 		{ ...makeup, effectiveLocationId: 3 },
 		undefined,

@@ -69,6 +69,11 @@ describe("matches are listed", () => {
 			["1: 2 3 moved 1", "2: 4", "2026-10-24: 1"],
 		],
 		[
+			"under the day of a single match, while the others of its week have none",
+			["week 1 on -", "week 1 on -", "week 1 on 10-03", "week 2 on 10-10"],
+			["1: 1 2 3", "2: 4"],
+		],
+		[
 			"on days of their own, the earlier one first",
 			[
 				"week 1 on 10-03",
@@ -84,9 +89,9 @@ describe("matches are listed", () => {
 			["1: 1 moved 3", "2026-10-10: 3", "2: 2"],
 		],
 		[
-			"in their own week, if two weeks are on one day",
-			["week 1 on 10-03", "week 2 on 10-03"],
-			["1: 1", "2: 2"],
+			"in their own week, if three weeks are on one day, the first week first",
+			["week 3 on 10-03", "week 1 on 10-03", "week 2 on 10-03"],
+			["1: 2", "2: 3", "3: 1"],
 		],
 		[
 			"first in their own week while they have no date",

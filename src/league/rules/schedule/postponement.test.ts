@@ -137,6 +137,9 @@ test("after the last make-up day the administrator sets a date", () => {
 	expect(ask("rainedOut", at("10:00"), { lastDay: "2026-11-29" })).toBeNull();
 });
 
+test("also with two lines, a match is not rained out before the wait is over", () =>
+	expect(ask("rainedOut", at("09:29"), { lines: 2 })).toBe(wait("9:30", "e")));
+
 describe("the last day of a make-up", () => {
 	const season = { seasonId: 2, endDate: "2026-12-12" };
 	const events = [
