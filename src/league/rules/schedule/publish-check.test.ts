@@ -106,6 +106,9 @@ test("separates drafts against a Bye", () => {
 	]);
 });
 
+test("a schedule without a Bye has no drafts against one", () =>
+	expect(splitDrafts([draft(1, 1, 2)], teams).byes).toEqual([]));
+
 describe("publishing is blocked by", () => {
 	test.each([
 		["nothing in a fair schedule", fair(), [1001], []],
@@ -255,6 +258,9 @@ describe("the season to confirm", () => {
 	])("%s", (_, drafts, expected) =>
 		expect(seasonToConfirm(drafts, all, [])?.season ?? null).toBe(expected),
 	);
+
+	test("none while matches of the current season are published", () =>
+		expect(seasonToConfirm(fair(), all, fair())).toBeNull());
 
 	test("the current season while another one’s matches are published, with the reason", () => {
 		const live = [{ matchNumber: 1, ...nextYear }];
