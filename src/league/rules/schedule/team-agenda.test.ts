@@ -64,6 +64,7 @@ test.each([
 	["but not with a new date", "2026-11-21", { effectiveDate: "2026-11-29" }, [], undefined],
 	["but not of other teams", "2026-11-21", { homeTeamId: 7 }, [], undefined],
 	["but not once it was defaulted", "2026-11-21", {}, [defaulted], undefined],
+	["also with a part of its lines", "2026-11-21", {}, [{ ...defaulted, linesEntered: 2 }], 5],
 	["but not after the team’s next match", "2026-11-20", { matchDate: "2026-11-22" }, [], undefined],
 	["but not while it has its date", "2026-11-21", { isCalledOff: false }, [], undefined],
 	["but not once it is canceled", "2026-11-21", { isCanceled: true }, [], undefined],
