@@ -74,6 +74,20 @@ test.each<[string, Candidate[], number[]]>([
 		[1, 2],
 	],
 	[
+		"the one with fewer slots chooses first",
+		[candidate(1, ["sat 9-11", "sat 11-1", "sat 1-3"]), candidate(2, ["sat 9-11", "sat 11-1"])],
+		[2, 1],
+	],
+	[
+		"the one with fewer slots left chooses first",
+		[
+			candidate(1, ["sat 9-11", "sat 11-1", "sat 1-3"]),
+			candidate(2, ["sat 3-5", "sat 9-11", "sat 11-1"]),
+			candidate(3, ["sat 3-5"]),
+		],
+		[2, 2, 1],
+	],
+	[
 		"one that was placed moves for another one",
 		[
 			candidate(1, ["sat 9-11", "sat 11-1"]),
@@ -150,6 +164,29 @@ test.each<[string, string, string, Changed, boolean]>([
 		both ? 1 : 0,
 	]),
 );
+
+test("each place has room of its own", () =>
+	expect(
+		chosen([
+			candidate(1, ["sat 9-11 depot"]),
+			candidate(2, ["sat 9-11 depot"]),
+			candidate(3, ["sat 9-11 quarry"]),
+			candidate(4, ["sat 9-11 quarry"]),
+		]),
+	).toEqual([1, 0, 1, 1]));
+
+test("as few matches as possible move for another one", () => {
+	// Match 5 needs all courts and has a team that also plays match 1.
+	const needs = league([{ teamId: 9, courtNumber: 4 }]);
+	const candidates = [
+		candidate(1, ["sat 1-3", "sun 9-11"], { visitorTeamId: 9 }),
+		candidate(2, ["sat 9-11 quarry", "sun 9-11 quarry"]),
+		candidate(3, ["sat 9-11 quarry", "sun 9-11 quarry"]),
+		candidate(4, ["sat 11-1 quarry", "sun 11-1 quarry"]),
+		candidate(5, ["sat 9-11 quarry", "sat 11-1 quarry"]),
+	];
+	expect(chosen(candidates, needs)).toEqual([2, 1, 1, 2, 2]);
+});
 
 test("matches that are already there take courts while they are played", () => {
 	const played = (changed: object = {}) => ({
