@@ -197,7 +197,7 @@ describe("warns about", () => {
 		const more = [...divisions, { divisionId: 30, divisionNumber: 3 }];
 		expect(
 			warnings(drafts, { teams: [team(1, "Aces"), ...others], divisions: more, seasons: [] }),
-		).toContain("Aces is in Division 1, but plays in Division 2 and 3: matches 1 to 3.");
+		).toContain("Aces is in Division 1, but plays in Divisions 2 and 3: matches 1 to 3.");
 	});
 
 	test("live matches, courts, other divisions, dates, and pairs, in this order", () => {
