@@ -57,6 +57,7 @@ test.each([
 	["by number", { teamName: "11" }, record(1)],
 	["by number, in words", { teamName: "Team #11" }, record(1)],
 	["by number, with more spaces", { teamName: " Team  11 " }, record(1)],
+	["by number, run together", { teamName: "Team11" }, record(1)],
 	["by number, abbreviated", { teamName: "No. 11" }, record(1)],
 	["by number, abbreviated without a period", { teamName: "no 11" }, record(1)],
 	["by an unknown number", { teamName: "Team 99" }, tell("team", null)],
