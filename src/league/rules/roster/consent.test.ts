@@ -26,6 +26,7 @@ const guardian: Signed = { kind: "guardian", isAdult: false };
 test.each([
 	[2008, [], "unclear"],
 	[2008, [adult], "adult"],
+	[2008, [guardian, adult], "adult"],
 	[2008, [guardian, young], "minor"],
 	[null, [adult], "adult"],
 	[2009, [adult], "minor"],
