@@ -27,6 +27,8 @@ test("Saturdays from the first day to the last are played", () => {
 test.each([
 	["Rain date", false],
 	["Make-up Saturday at the school", false],
+	["Make-ups", false],
+	["Rainout date", false],
 	["No matches: city tournament", false],
 	["Labor Day weekend", false],
 	["Rain date for Divisions 1 to 4", true],

@@ -15,7 +15,7 @@ export interface SeasonSaturday {
 const spareWeeks = 2;
 
 const blocking =
-	/\b(make-?up|rain|no (matches|tennis|play)|holidays?|thanksgiving|christmas|easter|(labor|memorial|independence) day|new year)\b/i;
+	/\b(make-?ups?|rain(out)?|no (matches|tennis|play)|holidays?|thanksgiving|christmas|easter|(labor|memorial|independence) day|new year)\b/i;
 /** As in “Rain date for Divisions 1 to 4” and “Thanksgiving week: matches as scheduled”. */
 const harmless = /\b(divisions?|as scheduled)\b/i;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedText, missingText, signatureText } from "./consent-text.ts";
+import { askedText, isSignedByOther, missingText, signatureText } from "./consent-text.ts";
 
 const row = {
 	playerId: 1,
@@ -46,12 +46,24 @@ test.each([
 		{ missing: ["guardian" as const], refusal: "under 18", askedOn: "2026-11-14" },
 		"Parent or guardian consent missing, can’t play: under 18, asked on Sat, Nov 14",
 	],
+	[
+		{ missing: ["guardian" as const], hasEmail: false, askedOn: "2026-11-14" },
+		"Parent or guardian consent missing, asked on Sat, Nov 14",
+	],
 	[{ refusal: "under 16, so too young" }, "can’t play: under 16, so too young"],
+	[
+		{ refusal: "under 16, so too young", askedOn: "2026-11-14", hasEmail: false },
+		"can’t play: under 16, so too young",
+	],
 ])("%o reads %s", (given, text) => expect(missingText({ ...row, ...given })).toBe(text));
 
 test.each([
 	[[0, 0, 0], "Nobody was asked."],
 	[[1, 0, 0], "1 player was asked."],
+	[
+		[0, 1, 2],
+		"Nobody was asked. 2 players were already asked in the last 7 days. 1 player has no email address.",
+	],
 	[
 		[3, 2, 1],
 		"3 players were asked. 1 player was already asked in the last 7 days. 2 players have no email address.",
@@ -59,3 +71,15 @@ test.each([
 ])("who was asked, %o, reads %s", ([people = 0, withoutEmail = 0, askedBefore = 0], text) =>
 	expect(askedText({ people, withoutEmail, askedBefore })).toBe(text),
 );
+
+test("only players sign the assumption of risk by their own name", () => {
+	const signature = {
+		consentId: 1,
+		signedName: "Eva Cruz",
+		signedOn: "2026-11-14",
+		isOnPaper: false,
+	};
+	expect(isSignedByOther({ ...row, ownRisk: signature }, "ownRisk")).toBe(true);
+	expect(isSignedByOther({ ...row, ownRisk: signature }, "guardian")).toBe(false);
+	expect(isSignedByOther({ ...row, guardian: signature }, "ownRisk")).toBe(false);
+});

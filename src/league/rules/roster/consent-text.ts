@@ -22,12 +22,13 @@ export const isSignedByOther = (row: ConsentRow, kind: ConsentKind) =>
 /** What is missing: `Assumption of risk missing, asked on Sat, Nov 14`; null if nothing is. */
 export function missingText({ missing, askedOn, hasEmail, refusal }: ConsentRow): string | null {
 	if (missing.length === 0 && refusal === null) return null;
-	const names = missing.map((kind) => consentKinds[kind]);
-	const [first = "", ...rest] = names.map((name, index) =>
-		index === 0 ? name : name.replace(/^./, (letter) => letter.toLowerCase()),
-	);
+	const names = missing
+		.map((kind) => consentKinds[kind])
+		.map((name, index) =>
+			index === 0 ? name : name.replace(/^./, (letter) => letter.toLowerCase()),
+		);
 	return [
-		...(missing.length > 0 ? [`${listOf([first, ...rest])} missing`] : []),
+		...(missing.length > 0 ? [`${listOf(names)} missing`] : []),
 		...(refusal === null ? [] : [`can’t play: ${refusal}`]),
 		...(missing.length === 0
 			? []

@@ -4,6 +4,7 @@ import { ageErrors, needsConsent } from "./minimum-age.ts";
 const ages = { minimumAge: 18, minimumAgeWithGuardian: 16 };
 
 test.each([
+	[2026, false, true],
 	[2011, false, true],
 	[2010, true, true],
 	[2009, true, true],
@@ -21,3 +22,6 @@ test.each([
 	);
 	expect(needsConsent(birthYear, 2026, ages)).toBe(consent);
 });
+
+test("a year of birth that is still to come says nothing about the age", () =>
+	expect(ageErrors(2027, 2026, ages)).toEqual({}));

@@ -28,7 +28,10 @@ test.each([
 	[3, 4, false],
 	[3, 3, false],
 	[null, 3, false],
+	[3, null, false],
 ])("ratings from %s to %s are refused: %s", (openSpotsRatingMin, openSpotsRatingMax, isRefused) => {
 	const errors = openSpotsErrors({ openSpotsText: "", openSpotsRatingMin, openSpotsRatingMax });
-	expect("openSpotsRatingMax" in errors).toBe(isRefused);
+	expect(errors).toEqual(
+		isRefused ? { openSpotsRatingMax: "The highest rating must not be below the lowest." } : {},
+	);
 });

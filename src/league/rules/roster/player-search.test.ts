@@ -11,6 +11,7 @@ test.each([
 	["Sørensen", "soren", true],
 	["Đorđević", "dorde", true],
 	["O’Brien", "o'b", true],
+	["Oʼa‘Brien", "o'a'b", true],
 	["van der Berg", "der b", true],
 	["100%", "%", true],
 	["Reed", "%", false],

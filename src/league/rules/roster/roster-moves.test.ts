@@ -8,6 +8,7 @@ import {
 	canAdd,
 	canChangeRoster,
 	canReturn,
+	freeOrdinal,
 	freeSpot,
 	isAddition,
 	isRemoval,
@@ -58,6 +59,7 @@ test.each([
 	["both additions in the window", inWindow, 10, 0, 2],
 	["what is left of the additions", inWindow, 10, 1, 1],
 	["none once they are used", inWindow, 10, 2, 0],
+	["none once more are used than the season now allows", inWindow, 10, 3, 0],
 	["no more than the roster has room for", inWindow, 16, 0, 1],
 	["none to a full roster", free, 17, 0, 0],
 ] as const)("a captain can add %s", (_, now, players, additions, count) =>
@@ -113,6 +115,10 @@ test.each([
 	["a removal", [player(mine, looking)]],
 	["a change of details", [player(mine, { ...mine, phone: "" })]],
 	["an addition with a change of details", [player(looking, mine), player(mine, mine)]],
+	[
+		"an addition with another row of the team",
+		[player(looking, mine), { kind: "payment", before: null, after: mine }],
+	],
 	["an addition with another change", [player(looking, mine), { ...addition, kind: "team" }]],
 	["an addition given back", [player(looking, mine), { ...addition, before: {} }]],
 	["an empty write", []],
@@ -219,4 +225,22 @@ test.each([
 	[Array.from({ length: newLeagueNumbers.rosterCap }, (_, index) => index + 1), null],
 ])("with spots %j taken, the lowest free spot is %j", (taken, spot) =>
 	expect(freeSpot(taken, numbers)).toBe(spot),
+);
+
+test("a roster is full with as many players as the season allows, whatever their spots", () =>
+	expect(freeSpot([1, 2, 17], { rosterCap: 3 })).toBeNull());
+
+// By-laws VI c: two additions, numbered for good.
+test.each([
+	[[], 1],
+	[[1], 2],
+	[[2], 1],
+	[[2, 1], null],
+])("with the additions %j made, the next one is number %j", (used, next) =>
+	expect(
+		freeOrdinal(
+			used.map((ordinal) => ({ ordinal })),
+			{ additionsMax: 2 },
+		),
+	).toBe(next),
 );

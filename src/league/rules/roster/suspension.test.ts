@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isSuspended, suspensionErrors, suspensionText } from "./suspension.ts";
+import { notEligibleText } from "./not-eligible.ts";
+import { isSuspended, suspensionErrors, suspensionRefusal, suspensionText } from "./suspension.ts";
 
 test.each([
 	["without a suspension", null, null, "2026-10-10", false],
@@ -36,4 +37,13 @@ test("a suspension is named with its last day", () => {
 	expect(suspensionText({ suspendedFrom: "2026-10-01", suspendedThrough: null })).toBe(
 		"suspended until further notice",
 	);
+});
+
+test("a suspended player is not eligible, by the by-law that says so", () => {
+	const player = { suspendedFrom: "2026-10-01", suspendedThrough: "2026-10-24" };
+	const why = suspensionRefusal(player, "2026-10-10");
+	expect(why && notEligibleText(why)).toBe(
+		"This player is suspended through Sat, Oct 24, and therefore not eligible (by-law II e).",
+	);
+	expect(suspensionRefusal(player, "2026-10-25")).toBeNull();
 });

@@ -22,8 +22,14 @@ test.each([
 	"/calendar/team-07.ics",
 	"/calendar/team-1.ics.ics",
 	"/calendar/league-1.ics",
+	"/en/calendar/league.ics",
 	"/calendar/team-1234567890.ics",
 ])("there is no calendar at %s", (path) => expect(calendarAt(path)).toBeNull());
+
+test("subscriptions of a site without a certificate open as webcal too", () =>
+	expect(subscriptionLinks("league", "http://localhost:8080").webcal).toBe(
+		"webcal://localhost:8080/calendar/league.ics",
+	));
 
 test("subscriptions open as webcal, except at Outlook.com, which wants the web address", () => {
 	expect(subscriptionLinks({ teamId: 12 }, "https://league.example")).toEqual({

@@ -13,6 +13,7 @@ const teams = [team(1, 2), team(2, 3), team(3, null), team(4, 0), team(5, 5)];
 const locations = [
 	{ locationId: 5, locationName: "Quarry Lane", numCourts: 4 },
 	{ locationId: 6, locationName: "Old Depot", numCourts: null },
+	{ locationId: 7, locationName: "Backyard", numCourts: 1 },
 ];
 /** Matches at one time at Quarry Lane, by their home teams. */
 const at = (homeTeamIds: number[], changed: Partial<Planned> = {}): Planned[] =>
@@ -37,6 +38,11 @@ test.each<[string, Planned[], string[]]>([
 		[`${slot} matches 1 and 2 need 5 courts, but there are only 4.`],
 	],
 	["more for a single match", at([5]), [`${slot} match 1 needs 5 courts, but there are only 4.`]],
+	[
+		"more than a single court",
+		at([1], { locationId: 7 }),
+		["Backyard, Sat, Oct 10, 9-11: match 1 needs 2 courts, but there is only 1."],
+	],
 	["one court per team with an unknown number of courts", at([3, 4, 99, 3]), []],
 	[
 		"one court too many for teams with an unknown number of courts",

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+	byEffectiveSlot,
+	hadStarted,
 	hasStarted,
 	isAtMakeupSchool,
 	isOver,
 	makeupsOf,
+	partsOfSlot,
+	slotOfMatch,
 	withEffectiveSlots,
 } from "./effective-slot.ts";
 
@@ -106,6 +110,8 @@ function swapped() {
 test("finds the make-ups of a list of matches", () => {
 	const other = { ...makeup, originalMatchNumber: 7 };
 	expect(makeupsOf([match], [other, makeup])).toEqual([makeup]);
+	const next = { ...match, matchNumber: 102 };
+	expect(makeupsOf([match, next], [other, makeup])).toEqual([makeup]);
 });
 
 describe("the time slot of a match", () => {
@@ -153,3 +159,46 @@ test.each([
 ])("at the make-up school: %s", (_, slot, expected) =>
 	expect(isAtMakeupSchool(slot)).toBe(expected),
 );
+
+test("sorts by date, time and number, first what has no date, or on a day no hour", () => {
+	const rows = [
+		[4, "2026-10-04", "9-11"],
+		[3, "2026-10-03", "1-3"],
+		[2, "2026-10-03", "9-11"],
+		[1, "2026-10-03", "9-11"],
+		[5, "2026-10-03", "by arrangement"],
+		[7, null, ""],
+		[6, null, ""],
+	] as const;
+	const sorted = rows
+		.map(([matchNumber, effectiveDate, effectiveTime]) => ({
+			matchNumber,
+			effectiveDate,
+			effectiveTime,
+		}))
+		.toSorted(byEffectiveSlot);
+	expect(sorted.map(({ matchNumber }) => matchNumber)).toEqual([6, 7, 5, 1, 2, 3, 4]);
+});
+
+test.each([
+	["called off, from its scheduled time on", { isCalledOff: true }, "2026-10-03T09:00", true],
+	["called off, before that", { isCalledOff: true }, "2026-10-03T08:59", false],
+	[
+		"moved to its make-up, from its scheduled time on",
+		{ isMakeup: true },
+		"2026-10-03T09:00",
+		true,
+	],
+	["moved to its make-up, before that", { isMakeup: true }, "2026-10-03T08:59", false],
+	["played as scheduled", {}, "2026-10-03T09:00", false],
+	["called off without a date", { isCalledOff: true, matchDate: null }, "2026-10-03T09:00", false],
+] as const)("the scheduled time of a match has come: %s", (_, changed, now, expected) =>
+	expect(hadStarted({ ...match, isMakeup: false, ...changed }, now)).toBe(expected),
+);
+
+test("a slot is named by its date and time, which may have several words", () => {
+	const played = { effectiveDate: "2026-11-28", effectiveTime: "9 or 11" };
+	expect(slotOfMatch(played)).toBe("2026-11-28 9 or 11");
+	expect(partsOfSlot("2026-11-28 9 or 11")).toEqual({ date: "2026-11-28", time: "9 or 11" });
+	expect(slotOfMatch({ effectiveDate: null, effectiveTime: "" })).toBeNull();
+});

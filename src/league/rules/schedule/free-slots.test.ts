@@ -89,6 +89,23 @@ describe("at the make-up school", () => {
 			afterNine,
 		],
 		[
+			"a co-captain as well, but not before or after it",
+			{
+				matches: [other({ effectiveTime: "11-1" })],
+				teams: [{ ...teams[1]!, teamId: 4, captainId: 99 }, ...teams],
+			},
+			["9-11", "1-3", "3-5", "5-7"],
+		],
+		[
+			"teams without captains share none",
+			{
+				matches: [other()],
+				teams: teams.map((team) => ({ ...team, captainId: null, cocaptainId: null })),
+			},
+			all,
+		],
+		["deleted teams have no captains", { matches: [other()], teams: teams.slice(0, 2) }, all],
+		[
 			"also if the times only overlap",
 			{
 				matches: [other({ effectiveTime: "10-12" })],
@@ -143,6 +160,13 @@ describe("at a location", () => {
 		],
 	])("%s", (_, booked, place, expected) => expect(times(booked, place)).toEqual(expected));
 
+	test.each([null, 0])("a team with %s courts needs one", (courtNumber) => {
+		const small = teams.map((team) => ({ ...team, courtNumber }));
+		const three = [3, 4, 5].map((homeTeamId) => other({ homeTeamId, visitorTeamId: 6 }));
+		expect(times({ teams: small, matches: three }, locationId)).toEqual(all);
+		expect(times({ teams: small, matches: [...three, other()] }, locationId)).toEqual(afterNine);
+	});
+
 	test("a team that needs more courts than there are finds no slot", () => {
 		const large = teams.map((team) => ({ ...team, courtNumber: 5 }));
 		expect(times({ teams: large }, locationId)).toEqual([]);
@@ -156,6 +180,24 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		{ matches: [other({ homeTeamId: 2 })] },
 		null,
 		"Team 2 plays another match on Sat, Nov 28.",
+	],
+	[
+		"the other match of a deleted team",
+		{ matches: [other({ homeTeamId: 2 })], teams: [] },
+		null,
+		"A deleted team plays another match on Sat, Nov 28.",
+	],
+	[
+		"nothing where deleted teams need a court each",
+		{ matches: [other(), other({ homeTeamId: 5 }), other({ homeTeamId: 6 })], teams: [] },
+		quarry.locationId,
+		null,
+	],
+	[
+		"the courts, once their location is gone",
+		{ locations: [] },
+		quarry.locationId,
+		"This location no longer exists. Choose another one.",
 	],
 	[
 		"a captain’s other team",
@@ -236,6 +278,17 @@ describe("the last make-up day", () => {
 		];
 		expect(rainDates(season, events)).toEqual(["2026-12-13", "2026-12-19", "2026-12-20"]);
 	});
+
+	test.each([
+		["Make-ups", true],
+		["Makeup day", true],
+		["Rainout date", true],
+		["Last RAIN DATE", true],
+		["Rainbow Cup", false],
+		["Wakeup call", false],
+	])("an event called “%s” is for make-ups: %s", (name, isSo) =>
+		expect(rainDates(season, [event(name, "2026-12-12")]).length > 0).toBe(isSo),
+	);
 
 	test("is open in a season without an end", () =>
 		expect(lastMakeupDay({ seasonId: 2, endDate: null }, [])).toBeNull());

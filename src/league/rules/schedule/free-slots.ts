@@ -122,7 +122,7 @@ export const lastMakeupDay = (
 ): LeagueDate | null =>
 	rainDates(season, events).at(-1) ?? (season.endDate && addDays(season.endDate, 7));
 
-const isForMakeups = (eventName: string) => /\b(make-?up|rain)\b/i.test(eventName);
+const isForMakeups = (eventName: string) => /\b(make-?ups?|rain(out)?)\b/i.test(eventName);
 
 function daysFrom(first: LeagueDate, last: LeagueDate) {
 	const days: LeagueDate[] = [];

@@ -106,6 +106,69 @@ test("without matches there is nothing to show", () =>
 		isInSeason: false,
 	}));
 
+test.each<[string, LeagueTime, boolean]>([
+	["a week before the first match day of any division", "2026-10-03T12:00", false],
+	["six days before it", "2026-10-04T12:00", true],
+	["a week after the last match day of any division", "2026-11-14T12:00", true],
+	["eight days after it", "2026-11-15T12:00", false],
+])("the home page begins with matches %s (%s): %s", (_, now, expected) => {
+	const schedule = [
+		match(2, "2026-10-17", "9-11", { divisionId: 2 }),
+		match(5, "2026-11-07", "9-11", { divisionId: 2 }),
+		...season,
+		match(1, "2026-10-10", "9-11", { divisionId: 3 }),
+	];
+	expect(homeWeeks(schedule, now).isInSeason).toBe(expected);
+});
+
+test("a match that never had a date is not to come", () => {
+	const undated = { matchDate: null, effectiveDate: null, effectiveTime: "" };
+	const { divisions, weekNumber } = homeWeeks([match(1, "", "", undated)], "2026-10-10T08:00");
+	expect(divisions).toEqual([{ divisionId: 1, coming: null, latest: null }]);
+	expect(weekNumber).toBeNull();
+});
+
+describe("a week of which a part was called off", () => {
+	const part = [
+		match(3, "2026-10-24"),
+		match(3, "2026-10-24", "9-11", off),
+		match(4, "2026-10-31"),
+	];
+	const named = (now: LeagueTime, linesEntered: number) => {
+		const results = [{ matchId: part[1]!.matchId, linesEntered }];
+		const { divisions } = homeWeeks(part, now);
+		return calledOffDay(divisions.map(withResults(results)), now.slice(0, 10));
+	};
+	test("is the latest one once its other matches are over", () =>
+		expect(homeWeeks(part, "2026-10-25T08:00").divisions[0]?.latest?.weekNumber).toBe(3));
+	test("names what is called off, also with a part of the lines", () =>
+		expect(named("2026-10-20T08:00", 2)).toEqual({ day: "2026-10-24", off: 1, still: 1 }));
+	test("names it no more when its day has passed", () =>
+		expect(named("2026-10-25T08:00", 0)).toBeNull());
+});
+
+test("nothing is called off between seasons, or on a day that is not known", () => {
+	const undated = { matchId: 1, isCalledOff: true, effectiveDate: null };
+	const coming = { day: null, matches: [undated], results: [] };
+	expect(calledOffDay([{ coming: null, latest: null }], "2026-10-10")).toBeNull();
+	expect(calledOffDay([{ coming, latest: null }], "2026-10-10")).toBeNull();
+});
+
+test("home says first what is called off on the next day", () => {
+	const later = { ...off, divisionId: 1 };
+	const matches = [
+		match(4, "2026-10-31", "9-11", later),
+		match(3, "2026-10-24", "9-11", { ...off, divisionId: 2 }),
+		match(3, "2026-10-24", "9-11", { ...off, divisionId: 2 }),
+	];
+	const { divisions } = homeWeeks(matches, "2026-10-20T12:00");
+	expect(calledOffDay(divisions.map(withResults()), "2026-10-20")).toEqual({
+		day: "2026-10-24",
+		off: 2,
+		still: 0,
+	});
+});
+
 describe("in season", () => {
 	test.each([
 		["seven days before the first match day", "2026-10-10", null, "2026-10-03", false],

@@ -5,7 +5,7 @@ import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/leagu
 import { isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
 
-type DatedMatch = Parameters<typeof weeksOf>[0][number] & Pick<Match, "divisionId" | "isCalledOff">;
+type DatedMatch = Parameters<typeof weeksOf>[0][number] & Pick<Match, "divisionId">;
 
 export interface DivisionWeeks<M> {
 	divisionId: number;
@@ -53,7 +53,7 @@ function weeksAround<M extends DatedMatch>(matches: readonly M[], now: LeagueTim
 	const weeks = weeksOf(matches);
 	const isAhead = (match: M) =>
 		match.effectiveDate === null
-			? match.isCalledOff && match.matchDate !== null && match.matchDate >= today
+			? match.matchDate !== null && match.matchDate >= today
 			: !isOver(match, now);
 	const coming = weeks.find((week) => week.matches.some(isAhead)) ?? null;
 	const latest =

@@ -8,7 +8,12 @@ const match = (matchNumber: number, homeTeamId: number, visitorTeamId: number) =
 	homeTeamId,
 	visitorTeamId,
 });
-const matches = [match(1102, 1, 3), match(1101, 1, 2), match(1103, 3, 4)];
+const matches = [
+	match(1102, 1, 3),
+	match(1101, 1, 2),
+	match(1103, 3, 4),
+	{ ...match(1104, 1, 2), isCanceled: true },
+];
 const stored = {
 	makeupMatchId: 7,
 	originalMatchNumber: 1103,
@@ -20,7 +25,7 @@ const league = {
 	today: "2026-10-07",
 	lastDay: "2026-12-19" as LeagueDate | null,
 	matches,
-	makeups: [stored],
+	makeups: [stored, { ...stored, makeupMatchId: 9, originalMatchNumber: 1102 }],
 };
 const booking = {
 	originalMatchNumber: 1101,
@@ -51,6 +56,11 @@ test.each([
 	["can’t be of a match with another visiting team", { visitorTeamId: 3 }, others],
 	["can’t be of a match that has another make-up", { ...stored, matchDate: "2026-10-08" }, madeUp],
 	[
+		"can’t be of a match that is canceled",
+		{ originalMatchNumber: 1104 },
+		at("Match 1104 is canceled: a team has withdrawn."),
+	],
+	[
 		"can have two errors",
 		{ matchDate: "2026-10-06", originalMatchNumber: 1199 },
 		{ ...past, ...unknown },
@@ -64,6 +74,28 @@ const seasonOver = { ...league, lastDay: "2026-09-30" };
 const gone = { ...league, matches: [] };
 const twice = { ...league, makeups: [stored, { ...stored, makeupMatchId: 8 }] };
 test.each([
+	["that is over has only that error", { matchDate: "2026-10-06" }, seasonOver, past],
+	[
+		"of a match that no longer exists has only that error, though it has a make-up",
+		{ originalMatchNumber: 1103 },
+		gone,
+		at("There is no match 1103."),
+	],
+	[
+		"without a match is no second make-up of another one without",
+		{ originalMatchNumber: null },
+		nameless(),
+		{},
+	],
+])("a make-up match %s", (_, changes, now, errors) =>
+	expect(makeupErrors(null, { ...booking, ...changes }, now)).toEqual(errors),
+);
+
+function nameless() {
+	return { ...league, makeups: [{ ...stored, originalMatchNumber: null }] };
+}
+
+test.each([
 	["keeps a date that is over", {}, league, {}],
 	["can’t move to another date that is over", { matchDate: "2026-10-02" }, league, past],
 	["can’t move past the last make-up day", { matchDate: "2026-12-20" }, league, late],
@@ -76,6 +108,18 @@ test.each([
 		{ homeTeamId: 1 },
 		league,
 		at("Match 1103 is not between these two teams."),
+	],
+	[
+		"can’t get other visitors than its match",
+		{ visitorTeamId: 1 },
+		league,
+		at("Match 1103 is not between these two teams."),
+	],
+	[
+		"can’t move to a match that has another make-up",
+		{ originalMatchNumber: 1102, homeTeamId: 1, visitorTeamId: 3 },
+		league,
+		at("Match 1102 already has a make-up match. Change that one instead."),
 	],
 	["can’t move to a match of other teams", { originalMatchNumber: 1101 }, league, others],
 ])("an edited make-up match %s", (_, changes, now, errors) =>

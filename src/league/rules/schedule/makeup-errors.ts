@@ -23,7 +23,7 @@ export function makeupErrors(
 		/** Null for admins, who may set any date (XIV h). */
 		readonly lastDay: LeagueDate | null;
 		readonly matches: readonly DatedMatch[];
-		readonly makeups: readonly Pick<MakeupMatch, "makeupMatchId" | "originalMatchNumber">[];
+		readonly makeups: readonly Pick<MakeupMatch, "originalMatchNumber">[];
 	},
 ): Errors {
 	const isNew = (field: keyof NewBooking) => before?.[field] !== after[field];
@@ -41,10 +41,7 @@ export function makeupErrors(
 			errors.originalMatchNumber = `Match ${number} is not between these two teams.`;
 		else if (match.isCanceled) errors.originalMatchNumber = canceledText(`Match ${number}`);
 	}
-	const isMadeUp = league.makeups.some(
-		(other) =>
-			other.originalMatchNumber === number && other.makeupMatchId !== before?.makeupMatchId,
-	);
+	const isMadeUp = league.makeups.some(({ originalMatchNumber }) => originalMatchNumber === number);
 	if (isNew("originalMatchNumber") && isMadeUp)
 		errors.originalMatchNumber ??= `Match ${number} already has a make-up match. Change that one instead.`;
 	return errors;

@@ -17,7 +17,7 @@ const known = {
 		team(5, "Bye", 12, false),
 	],
 	divisions: [{ divisionId: 11 }, { divisionId: 12 }],
-	locations: [{ locationId: 4 }],
+	locations: [{ locationId: 3 }, { locationId: 4 }],
 };
 const match: MatchSides = { divisionId: 11, homeTeamId: 1, visitorTeamId: 2, locationId: null };
 const notListed = "Choose from the list.";
@@ -42,16 +42,31 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 		"refuses a new division that its teams are not in",
 		{},
 		{ divisionId: 12 },
-		expect.objectContaining({
+		{
 			homeTeamId: "Aces does not play in this division. Choose another team.",
-		}),
+			visitorTeamId: "Deuces does not play in this division. Choose another team.",
+		},
 	],
 	["refuses an unknown team", null, { homeTeamId: 9 }, { homeTeamId: messages.teamInactive }],
+	["refuses an unknown location", null, { locationId: 9 }, { locationId: notListed }],
+	["accepts a known location", null, { locationId: 4 }, {}],
+	["keeps a location that is gone", { locationId: 9 }, { locationId: 9 }, {}],
 	[
-		"refuses an unknown division and location",
+		"refuses another location that is gone",
+		{ locationId: 9 },
+		{ locationId: 8 },
+		{ locationId: notListed },
+	],
+	["keeps a division that is gone", { divisionId: 9 }, { divisionId: 9 }, {}],
+	[
+		"refuses an unknown division",
 		null,
-		{ divisionId: 9, locationId: 9 },
-		expect.objectContaining({ divisionId: notListed, locationId: notListed }),
+		{ divisionId: 9 },
+		{
+			divisionId: notListed,
+			homeTeamId: "Aces does not play in this division. Choose another team.",
+			visitorTeamId: "Deuces does not play in this division. Choose another team.",
+		},
 	],
 ])("%s", (_, before, after, errors) => {
 	expect(

@@ -49,6 +49,7 @@ const match = {
 	effectiveTime: "9-11",
 	effectiveLocationId: 3 as number | null,
 	isMakeup: false,
+	isCanceled: false,
 };
 const eventOf = (changes: Partial<typeof match>, result?: Partial<typeof card>) =>
 	matchEvent(
@@ -73,6 +74,7 @@ const off = {
 	effectiveTime: "",
 	effectiveLocationId: null,
 };
+const canceled = { ...off, isCanceled: true };
 const makeup = {
 	isMakeup: true,
 	effectiveDate: "2026-11-22",
@@ -94,6 +96,21 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 			lines: [
 				"Match 1012, week 4",
 				"Called off. No new date yet.",
+				"Map: https://maps.example/quarry",
+			],
+		},
+	],
+	[
+		"a match that is canceled says so at its scheduled time",
+		canceled,
+		undefined,
+		{
+			title: "Canceled: Aces vs. Lobbers",
+			isOff: true,
+			date: "2026-11-14",
+			lines: [
+				"Match 1012, week 4",
+				"Canceled: a team has withdrawn.",
 				"Map: https://maps.example/quarry",
 			],
 		},
@@ -128,6 +145,12 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 				"Scorecard: 1 of 4 lines, 2 stopped",
 			],
 		},
+	],
+	[
+		"a make-up with an empty scorecard begins anew",
+		makeup,
+		{ linesEntered: 0 },
+		{ title: "Make-up: Aces vs. Lobbers" },
 	],
 	[
 		"a make-up at home courts is at their address",
@@ -211,6 +234,23 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 	expect(eventOf(changes, result)).toMatchObject(expected),
 );
 
+test.each([
+	[
+		{ locationName: " Quarry Lane ", address: " 640 Quarry Lane", city: "" },
+		"Quarry Lane, 640 Quarry Lane",
+	],
+	[{ address: "", city: "Caliche Creek" }, "Quarry Lane, Caliche Creek, TX 76097"],
+	[{ address: "", city: "Caliche Creek", zip: "" }, "Quarry Lane, Caliche Creek, TX"],
+])("a place with %j reads %s", (changed, place) => {
+	const locations = new Map([[3, { ...courts, ...changed }]]);
+	expect(matchEvent(match, { ...directory, locations })?.place).toBe(place);
+});
+
+test("an event says how many cans of balls the season asks for", () =>
+	expect(matchEvent(match, { ...directory, numbers: { ballCans: 1 } })?.lines).toContain(
+		"Balls: Aces (home), 1 can",
+	));
+
 test("a make-up at the school has its address and map, if it is among the locations", () =>
 	expect(
 		matchEvent({ ...match, ...makeup }, { ...directory, locations: new Map([[5, school]]) }),
@@ -223,4 +263,5 @@ test.each<[string, Partial<typeof match>]>([
 	["without a date", { matchDate: null, effectiveDate: null }],
 	["called off without a date", { ...off, matchDate: null }],
 	["against a team that visitors don’t see", { visitorTeamId: 99 }],
+	["of a home team that visitors don’t see", { homeTeamId: 99 }],
 ])("a match %s has no event", (_, changes) => expect(eventOf(changes)).toBeNull());

@@ -100,10 +100,11 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 	function titleOf() {
 		if (isDone) return `${isForfeit ? "Forfeited: " : ""}${home} ${score(result)} ${visitor}`;
 		if (match.isCanceled) return `Canceled: ${home} vs. ${visitor}`;
+		// A match with lines that began before its make-up goes on from there. By-law VIII i.
 		const label = isCalledOff
 			? "Called off: "
 			: match.isMakeup
-				? result && isInterrupted(result)
+				? result && hasBegunLines(result)
 					? "Continues: "
 					: "Make-up: "
 				: "";
@@ -117,9 +118,6 @@ const asScheduled = (match: Scheduled): Scheduled => ({
 	effectiveTime: match.startTime,
 	effectiveLocationId: match.locationId,
 });
-
-/** A match with lines that began before its make-up goes on from there. By-law VIII i. */
-const isInterrupted = (card: Result) => hasBegunLines(card) && !isComplete(card);
 
 /** `Sets: 7–3 (final)`, `Scorecard: 3 of 4 lines`, `Scorecard: 2 of 4 lines, 1 stopped`. */
 const cardSummary = (card: Result) =>

@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import type { MatchState } from "../../entities/match-state.ts";
-import { finalWithoutLabel, forfeitedText, matchState, stateLabel } from "./match-state.ts";
+import {
+	finalWithoutLabel,
+	forfeitedText,
+	matchState,
+	stateAndLines,
+	stateLabel,
+} from "./match-state.ts";
 
 const match = {
 	effectiveDate: "2026-11-21" as string | null,
 	effectiveTime: "9-11",
 	isMakeup: false,
 	isCalledOff: false,
+	isCanceled: false,
 };
 const full = {
 	linesEntered: 4,
@@ -32,6 +39,9 @@ test.each<[MatchState, string, Partial<typeof match>, Partial<typeof full> | nul
 		"2026-11-20T12:00",
 	],
 	["calledOff", "after it was called off", calledOff, null, "2026-11-21T10:00"],
+	["canceled", "without a date", { ...calledOff, isCanceled: true }, null, "2026-11-21T10:00"],
+	["canceled", "before its day", { isCanceled: true }, { linesEntered: 0 }, "2026-11-20T10:00"],
+	["reported", "with all lines, though canceled", { isCanceled: true }, {}, "2026-11-20T10:00"],
 	["today", "in the morning", {}, null, "2026-11-21T00:00"],
 	["today", "during the match", {}, null, "2026-11-21T10:59"],
 	["today", "on the day of its make-up", { isMakeup: true }, null, "2026-11-21T08:00"],
@@ -129,3 +139,12 @@ test.each([
 		),
 	).toBe(`An admin recorded that ${names} forfeited this match. It won’t be played.`),
 );
+
+test("a match’s state comes with the number of its lines", () => {
+	const now = "2026-11-21T12:00";
+	expect(stateAndLines(match, undefined, now)).toEqual({ state: "awaitingScore", linesEntered: 0 });
+	expect(stateAndLines(match, { ...full, linesEntered: 3 }, now)).toEqual({
+		state: "partial",
+		linesEntered: 3,
+	});
+});

@@ -86,6 +86,18 @@ test.each<[string, Partial<Planned>, Partial<WarningSources>, string[]]>([
 		open(),
 		["Saturday, September 5, 2026 is outside Fall 2026 (from Sat, Oct 10)."],
 	],
+	[
+		"a week before the next season, in one without an end",
+		{ matchDate: "2027-04-03" },
+		{
+			seasons: [
+				{ ...fall, endDate: null },
+				{ ...fall, startDate: "2027-03-28", currentSeason: false },
+			],
+		},
+		[],
+	],
+	["a team that is gone", { homeTeamId: 99 }, {}, []],
 	["any Saturday without seasons", { matchDate: "2030-01-05" }, { seasons: [] }, []],
 ])("%s", (_, changed, sources, expected) =>
 	expect(createMatchWarnings({ ...league, ...sources })({ ...match, ...changed })).toEqual(

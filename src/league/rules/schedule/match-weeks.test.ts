@@ -54,14 +54,44 @@ describe("matches are listed", () => {
 			["1: 1 moved 4", "2: 2", "3: 3", "2026-11-07: 4"],
 		],
 		[
+			"in the week before, three days later",
+			["week 1 on 10-03", "week 2 on 10-17 played 10-06"],
+			["1: 1 2", "2: moved 2"],
+		],
+		[
+			"on a day of their own, four days later",
+			["week 1 on 10-03", "week 2 on 10-17 played 10-07"],
+			["1: 1", "2026-10-07: 2", "2: moved 2"],
+		],
+		[
+			"under the day of most of their matches, though the others were entered first",
+			["week 1 on 10-24", "week 1 on 10-03", "week 1 on 10-03", "week 2 on 10-10"],
+			["1: 2 3 moved 1", "2: 4", "2026-10-24: 1"],
+		],
+		[
+			"under the day of a single match, while the others of its week have none",
+			["week 1 on -", "week 1 on -", "week 1 on 10-03", "week 2 on 10-10"],
+			["1: 1 2 3", "2: 4"],
+		],
+		[
+			"on days of their own, the earlier one first",
+			[
+				"week 1 on 10-03",
+				"week 1 on 10-03",
+				"week 1 on 10-03 played 11-21",
+				"week 1 on 10-03 played 11-07",
+			],
+			["1: 1 2 moved 3 4", "2026-11-07: 4", "2026-11-21: 3"],
+		],
+		[
 			"on a day between two weeks, if there is none in between",
 			["week 1 on 10-03", "week 2 on 10-17", "week 1 on 10-03 played 10-10"],
 			["1: 1 moved 3", "2026-10-10: 3", "2: 2"],
 		],
 		[
-			"in their own week, if two weeks are on one day",
-			["week 1 on 10-03", "week 2 on 10-03"],
-			["1: 1", "2: 2"],
+			"in their own week, if three weeks are on one day, the first week first",
+			["week 3 on 10-03", "week 1 on 10-03", "week 2 on 10-03"],
+			["1: 2", "2: 3", "3: 1"],
 		],
 		[
 			"first in their own week while they have no date",
@@ -125,3 +155,9 @@ test.each([
 ])("the days of a week are %s", (_, matches, days) =>
 	expect(daysOf(weeks(...matches)[0]!)).toEqual(days),
 );
+
+test("the days of a week are the first and the last, whatever the order of its matches", () => {
+	const played = ["2026-10-04", "2026-10-03", null, "2026-10-05"];
+	const matches = played.map((effectiveDate) => ({ effectiveDate }));
+	expect(daysOf({ matches, day: "2026-10-10" })).toEqual(["2026-10-03", "2026-10-05"]);
+});

@@ -34,13 +34,12 @@ export function placeAll(
 	const plan = createPlan(candidates, league);
 	const waiting = new Set(candidates);
 	while (waiting.size > 0) {
-		const [next] = [...waiting]
+		const next = [...waiting]
 			.map((candidate) => ({
 				candidate,
 				free: candidate.slots.filter((slot) => plan.inTheWay(candidate, slot).length === 0),
 			}))
-			.toSorted((one, other) => one.free.length - other.free.length);
-		if (!next) break;
+			.toSorted((one, other) => one.free.length - other.free.length)[0]!;
 		waiting.delete(next.candidate);
 		if (next.free[0]) plan.put(next.candidate, next.free[0]);
 	}

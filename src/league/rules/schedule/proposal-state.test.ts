@@ -81,6 +81,22 @@ test.each<
 		"Match 7 is booked for Sat, Dec 5, 9-11 am.",
 	],
 	[
+		"was accepted, but the match is played as scheduled again",
+		{ status: "accepted" },
+		{ ...makeup, isMakeup: false },
+		undefined,
+		"2026-12-01T12:00",
+		changed,
+	],
+	[
+		"was accepted, though its match has its scheduled date",
+		{ status: "accepted", matchDate: "2026-12-05", startTime: "9-11" },
+		{ ...makeup, isMakeup: false },
+		undefined,
+		"2026-12-01T12:00",
+		changed,
+	],
+	[
 		"was accepted, but the make-up is gone",
 		{ status: "accepted" },
 		calledOff,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Planned } from "../../entities/match.ts";
+import { noCurrentSeason } from "../admin-messages.ts";
 import {
 	type CheckSources,
 	confirmReason,
@@ -105,6 +106,9 @@ test("separates drafts against a Bye", () => {
 	]);
 });
 
+test("a schedule without a Bye has no drafts against one", () =>
+	expect(splitDrafts([draft(1, 1, 2)], teams).byes).toEqual([]));
+
 describe("publishing is blocked by", () => {
 	test.each([
 		["nothing in a fair schedule", fair(), [1001], []],
@@ -158,50 +162,6 @@ describe("warns about", () => {
 			[...fair(), draft(7, 3, 4, { startTime: "11-1" })],
 			[],
 		],
-		["a match without a date", replaced({ matchDate: null }), ["No date: match 6."]],
-		["a match without a location", replaced({ locationId: null }), ["No location: match 6."]],
-		["a match without a time", replaced({ startTime: " " }), ["No time: match 6."]],
-		[
-			"missing dates, but not two such matches of one team",
-			fair().map((each) => (each.homeTeamId === 4 ? { ...each, matchDate: null } : each)),
-			["No date: matches 4 and 5."],
-		],
-		[
-			"nothing on the last day of the season",
-			replaced({ matchDate: "2026-12-12", weekNumber: 10 }),
-			[],
-		],
-		["a Sunday", replaced({ matchDate: "2026-10-25" }), ["Not on a Saturday: match 6."]],
-		[
-			"a date before the season",
-			replaced({ matchDate: "2026-10-03" }),
-			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
-		],
-		[
-			"a date after the season",
-			replaced({ matchDate: "2026-12-19" }),
-			["Outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12): match 6."],
-		],
-		[
-			"a week that does not match the date",
-			replaced({ weekNumber: 2 }),
-			["Week number doesn’t match the date (Fall 2026): match 6."],
-		],
-		[
-			"a pair that never plays",
-			fair().slice(0, 5),
-			["Division 1: not paired: Backhands and Chips."],
-		],
-		[
-			"a pair that plays instead of another",
-			fair().map((each) => (each.matchNumber === 6 ? draft(6, 2, 1, week(4)) : each)),
-			["Division 1: not paired: Backhands and Chips."],
-		],
-		[
-			"a team without matches",
-			fair().filter((each) => each.homeTeamId !== 4 && each.visitorTeamId !== 4),
-			["Division 1: no matches for Dinks."],
-		],
 		[
 			"a match in another division",
 			fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
@@ -227,26 +187,35 @@ describe("warns about", () => {
 		]);
 	});
 
-	test("several pairs that never play", () => {
-		expect(warnings(fair().slice(0, 2))).toEqual([
-			"Division 1: not paired: Aces and Chips; Aces and Dinks; Backhands and Chips; Backhands and Dinks.",
-		]);
+	test("a team with matches in several other divisions", () => {
+		const drafts = [1, 2, 3].map((number) =>
+			draft(number, 1, 9 + number, { ...week(number), divisionId: number < 3 ? 20 : 30 }),
+		);
+		const others = [10, 11, 12].map((teamId) =>
+			team(teamId, `Team ${teamId}`, { divisionId: teamId < 12 ? 20 : 30 }),
+		);
+		const more = [...divisions, { divisionId: 30, divisionNumber: 3 }];
+		expect(
+			warnings(drafts, { teams: [team(1, "Aces"), ...others], divisions: more, seasons: [] }),
+		).toContain("Aces is in Division 1, but plays in Divisions 2 and 3: matches 1 to 3.");
 	});
 
-	test("a date after the season, but not about its week", () => {
-		const short = [{ ...seasons[0]!, endDate: "2026-10-31" }];
-		expect(warnings(replaced({ matchDate: "2026-11-07" }), { seasons: short })).toEqual([
-			"Outside of Fall 2026 (Sat, Oct 10 to Sat, Oct 31): match 6.",
-		]);
-	});
-
-	test("a division without matches", () => {
-		const more = [
-			...teams,
-			team(21, "Eagles", { divisionId: 20 }),
-			team(22, "Falcons", { divisionId: 20 }),
+	test("live matches, courts, other divisions, dates, and pairs, in this order", () => {
+		const drafts = [
+			...fair().slice(0, 4),
+			draft(5, 4, 1, { ...week(3), divisionId: 20 }),
+			draft(6, 3, 4, { locationId: null, startTime: "9-11" }),
+			draft(7, 1, 2),
 		];
-		expect(warnings(fair(), { teams: more })).toEqual(["Division 2 has no matches."]);
+		const matches = [{ matchNumber: 1001, matchDate: null }];
+		expect(warnings(drafts, { matches })).toEqual([
+			"Already published: match 1001. If they are from the previous season, clear them first.",
+			"Quarry Lane, Sat, Oct 10, 9-11: matches 1, 2, and 7 need 6 courts, but there are only 4.",
+			"Aces is in Division 1, but plays in Division 2: match 5.",
+			"Dinks is in Division 1, but plays in Division 2: match 5.",
+			"No location: match 6.",
+			"Division 1: not paired: Aces and Dinks; Backhands and Chips.",
+		]);
 	});
 
 	test("no court shortage at a location with an unknown number of courts", () => {
@@ -257,19 +226,6 @@ describe("warns about", () => {
 		const big = teams.map((each) => (each.teamId === 2 ? { ...each, courtNumber: 5 } : each));
 		expect(warnings(fair(), { teams: big })).toEqual([
 			"Quarry Lane, Sat, Oct 24, 9-11: matches 5 and 6 need 7 courts, but there are only 4.",
-		]);
-	});
-
-	test("no season dates if there are no seasons", () => {
-		expect(warnings(replaced({ matchDate: "2031-01-05" }), { seasons: [] })).toEqual([
-			"Not on a Saturday: match 6.",
-		]);
-	});
-
-	test("a date before a season without an end date", () => {
-		const open = [{ ...seasons[0]!, endDate: null }];
-		expect(warnings(replaced({ matchDate: "2026-10-03" }), { seasons: open })).toEqual([
-			"Outside of Fall 2026 (from Sat, Oct 10): match 6.",
 		]);
 	});
 });
@@ -303,6 +259,9 @@ describe("the season to confirm", () => {
 		expect(seasonToConfirm(drafts, all, [])?.season ?? null).toBe(expected),
 	);
 
+	test("none while matches of the current season are published", () =>
+		expect(seasonToConfirm(fair(), all, fair())).toBeNull());
+
 	test("the current season while another one’s matches are published, with the reason", () => {
 		const live = [{ matchNumber: 1, ...nextYear }];
 		const confirm = seasonToConfirm(fair(), all, live);
@@ -310,13 +269,16 @@ describe("the season to confirm", () => {
 		expect(confirmReason(confirm!, all[0])).toBe(
 			"Matches of Spring 2027 are still published. Clear them first: otherwise both seasons count in the same standings.",
 		);
+		expect(
+			seasonToConfirm(fair(), all, [...live, { matchNumber: 2, matchDate: "2026-10-10" }]),
+		).toBeNull();
 		const ofSpring = fair().map((each) => ({ ...each, ...nextYear }));
 		expect(confirmReason(seasonToConfirm(ofSpring, all, [])!, all[0])).toBe(
 			"The current season is Fall 2026.",
 		);
+		const ofFall = [{ matchNumber: 1, matchDate: "2026-10-10" }];
+		expect(confirmReason(seasonToConfirm(ofSpring, all, ofFall)!, undefined)).toBe(
+			`${noCurrentSeason} Matches of Fall 2026 are still published. Clear them first: otherwise both seasons count in the same standings.`,
+		);
 	});
 });
-
-function replaced(more: Partial<Planned>) {
-	return fair().map((each) => (each.matchNumber === 6 ? { ...each, ...more } : each));
-}

@@ -5,7 +5,7 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
-import { listOf } from "../../wording.ts";
+import { listOf, pluralOf } from "../../wording.ts";
 import { noCurrentSeason } from "../admin-messages.ts";
 import { seasonOfMatches } from "../season/season-of-matches.ts";
 import { isBye } from "../teams/bye.ts";
@@ -163,7 +163,7 @@ function teamsInOtherDivisions(
 			...new Set(inOtherDivision.map((match) => `${numberOf.get(match.divisionId)}`)),
 		];
 		return [
-			`${teamName} is in ${home}, but plays in Division ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
+			`${teamName} is in ${home}, but plays in ${pluralOf(others.length, "Division", "Divisions")} ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
 		];
 	});
 }

@@ -81,6 +81,28 @@ describe("a called-off match gets", () => {
 			["12-19 9-11 7"],
 		],
 		[
+			"a slot that it or others have until they are called off",
+			of([match(1), match(2), match(3)], {
+				matches: [1, 2, 3].map((matchId) => played(matchId, "2026-12-12")),
+			}),
+			["12-12 9-11 7", "12-12 9-11 7", "12-12 11-1 7"],
+		],
+		[
+			"a rain date during the week",
+			of([match(1)], {}, { ...calendar, rainDates: ["2026-12-11"] }),
+			["12-11 9-11 7"],
+		],
+		[
+			"the last day, if it is a rain date during the week",
+			of([match(1)], {}, { ...calendar, lastDay: "2026-12-11", rainDates: ["2026-12-11"] }),
+			["12-11 9-11 7"],
+		],
+		[
+			"no rain date before tomorrow or after the last day",
+			of([match(1)], {}, { ...calendar, rainDates: ["2026-11-27", "2026-11-28", "2026-12-22"] }),
+			["11-29 9-11 7"],
+		],
+		[
 			"another weekend if there is no rain date",
 			of([match(1)], {}, { ...calendar, rainDates: [] }),
 			["11-29 9-11 7"],
@@ -118,6 +140,11 @@ describe("a called-off match gets", () => {
 		[
 			"no date if its team is busy, with the reason",
 			of([match(1)], { matches: [played(9, "2026-12-19", { visitorTeamId: 2 })] }, oneDay),
+			["One of its teams or captains has another match on every day that is left."],
+		],
+		[
+			"no date if its team has a make-up, with the reason",
+			of([match(1)], { makeups: [{ ...booked()[0]!, visitorTeamId: 2 }] }, oneDay),
 			["One of its teams or captains has another match on every day that is left."],
 		],
 		[

@@ -60,7 +60,7 @@ export function proposeRainDates(
 function daysOf({ today, lastDay, rainDates }: MakeupCalendar) {
 	if (lastDay === null) return [];
 	const later = rainDates.filter((day) => day > today && day <= lastDay);
-	return [...new Set([...makeupDays(today, lastDay), ...later])].sort();
+	return [...new Set([...makeupDays(today, lastDay), ...later])];
 }
 
 const slotsOf = (match: RainedOut, days: readonly LeagueDate[], league: BookedLeague) =>

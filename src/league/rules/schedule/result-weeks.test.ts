@@ -68,10 +68,11 @@ describe("the results list", () => {
 			"called-off matches from their day on",
 			[
 				match(11, 1, { effectiveDate: null, effectiveTime: "" }),
+				match(21, 2, { effectiveDate: null, effectiveTime: "" }),
 				match(31, 3, { effectiveDate: null, effectiveTime: "" }),
 			],
 			{},
-			[{ notPlayed: [11] }],
+			[{ notPlayed: [21] }, { notPlayed: [11] }],
 		],
 		[
 			"a match that was moved to a coming day in its own week",
@@ -108,6 +109,8 @@ describe("the results list", () => {
 		const makeup = match(13, 1, { effectiveDate: "2026-10-09" });
 		const weeks = shown([...schedule, makeup], { 13: 4 }, [13]);
 		expect(weeks.map(({ week, complete }) => [week.key, numbers(complete)])).toEqual([["2", [13]]]);
+		const waiting = match(14, 1, { effectiveDate: "2026-10-17" });
+		expect(shown([...schedule, waiting], {}, [31])).toEqual([]);
 	});
 });
 
@@ -133,6 +136,19 @@ describe("the latest results are those of", () => {
 			latestResults(shown(schedule, lines, only, at), at).map(({ week: { key } }) => key),
 		).toEqual(keys),
 	);
+
+	const next = (...matches: typeof schedule) =>
+		latestResults(shown([match(11, 1), ...matches], { 11: 4 }, undefined, sunday), sunday).map(
+			({ week: { key } }) => key,
+		);
+	test("both on the next morning, though a match is played on Sunday", () =>
+		expect(next(match(21, 2), match(22, 2, { effectiveDate: "2026-10-11" }))).toEqual(["2", "1"]));
+
+	test("both once the last match is over, though another one was called off", () => {
+		const off = match(22, 2, { effectiveDate: null, effectiveTime: "" });
+		const weeks = shown([match(11, 1), match(21, 2), off], { 11: 4 }, undefined, evening);
+		expect(latestResults(weeks, evening).map(({ week: { key } }) => key)).toEqual(["2", "1"]);
+	});
 
 	test("the week before, after a Saturday that was called off", () => {
 		const off = { effectiveDate: null, effectiveTime: "" };

@@ -11,8 +11,6 @@ type DatedMatch = Pick<
 >;
 type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered" | "linesStopped">>;
 
-const noLines = { linesEntered: 0, linesStopped: 0 };
-
 /** What is known of a week's matches. */
 export interface ResultWeek<M> {
 	readonly week: MatchWeek<M>;
@@ -36,8 +34,14 @@ export function resultWeeks<M extends DatedMatch>(
 	cards: Cards,
 	now: LeagueTime,
 ): ResultWeek<M>[] {
-	const linesOf = ({ matchId }: M) => cards.get(matchId)?.linesEntered ?? 0;
-	const hasBegun = ({ matchId }: M) => hasBegunLines(cards.get(matchId) ?? noLines);
+	const hasCard =
+		(isSo: typeof hasBegunLines) =>
+		({ matchId }: M) => {
+			const card = cards.get(matchId);
+			return card !== undefined && isSo(card);
+		};
+	const hasBegun = hasCard(hasBegunLines);
+	const hasAllLines = hasCard(isComplete);
 	const isPast = ({ matchDate }: M) => matchDate !== null && matchDate <= dateOf(now);
 	return weeksOf(scheduled)
 		.toReversed()
@@ -48,8 +52,8 @@ export function resultWeeks<M extends DatedMatch>(
 			const waiting = week.moved.filter((match) => !hasBegun(match) && !isOver(match, now));
 			return {
 				week,
-				complete: entered.filter((match) => isComplete({ linesEntered: linesOf(match) })),
-				incomplete: entered.filter((match) => !isComplete({ linesEntered: linesOf(match) })),
+				complete: entered.filter(hasAllLines),
+				incomplete: entered.filter((match) => !hasAllLines(match)),
 				missing: open.filter((match) => isOver(match, now)),
 				notPlayed: [...open.filter(({ effectiveDate }) => effectiveDate === null), ...waiting]
 					.filter(isShown)

@@ -18,9 +18,19 @@ test.each([
 	}),
 );
 
-test.each(["", "TBD", "9 or 11", "99", "23", "25-26", "morning", "9:75"])(
-	"a match at “%s” has no hours",
-	(effectiveTime) => expect(slotTimes({ effectiveDate: "2026-11-14", effectiveTime })).toBeNull(),
+test.each([
+	"",
+	"TBD",
+	"9 or 11",
+	"99",
+	"23",
+	"25-26",
+	"morning",
+	"9:75",
+	"9-11 or later",
+	"from 9-11",
+])("a match at “%s” has no hours", (effectiveTime) =>
+	expect(slotTimes({ effectiveDate: "2026-11-14", effectiveTime })).toBeNull(),
 );
 
 test("a match without a date has no hours", () =>

@@ -11,8 +11,8 @@ const pattern = /^\d{1,2}(:[0-5]\d)?(\s*[-–]\s*\d{1,2}(:[0-5]\d)?)?$/;
 export function slotTimes(
 	match: Pick<Match, "effectiveDate" | "effectiveTime">,
 ): { start: LeagueTime; end: LeagueTime } | null {
-	const [start, end] = [startOf(match), endOf(match)];
-	if (match.effectiveDate === null || start === null || end === null) return null;
+	if (match.effectiveDate === null || !pattern.test(match.effectiveTime.trim())) return null;
+	const [start, end] = [startOf(match)!, endOf(match)!];
 	const midnight = atHour(addDays(match.effectiveDate, 1), 0);
-	return pattern.test(match.effectiveTime.trim()) && end < midnight ? { start, end } : null;
+	return end < midnight ? { start, end } : null;
 }

@@ -64,7 +64,11 @@ test.each([
 	["but not with a new date", "2026-11-21", { effectiveDate: "2026-11-29" }, [], undefined],
 	["but not of other teams", "2026-11-21", { homeTeamId: 7 }, [], undefined],
 	["but not once it was defaulted", "2026-11-21", {}, [defaulted], undefined],
+	["also with a part of its lines", "2026-11-21", {}, [{ ...defaulted, linesEntered: 2 }], 5],
 	["but not after the team’s next match", "2026-11-20", { matchDate: "2026-11-22" }, [], undefined],
+	["but not while it has its date", "2026-11-21", { isCalledOff: false }, [], undefined],
+	["but not once it is canceled", "2026-11-21", { isCanceled: true }, [], undefined],
+	["but not if it never had a date", "2026-11-21", { matchDate: null }, [], undefined],
 ] as const)("a called-off match is named %s", (_, today, change, results, matchId) => {
 	const off = { ...match(5, null), matchDate: "2026-11-21", isCalledOff: true, ...change };
 	const other = { ...match(6, "2026-11-21"), matchDate: "2026-11-21", isCalledOff: false };
@@ -149,4 +153,9 @@ test.each<[string, string | null, number | null, boolean]>([
 			? undefined
 			: { matchId: 1, linesEntered, homeSetsForfeited: 0, visitorSetsForfeited: 0 };
 	expect(isRemaining(match(1, date), card, "2026-11-21T10:00")).toBe(expected);
+});
+
+test("a called-off match is named when the team has no other one", () => {
+	const off = { ...match(5, null), matchDate: "2026-11-21", isCalledOff: true };
+	expect(calledOffMatch([off], [], 1, "2026-11-20T08:00")?.matchId).toBe(5);
 });

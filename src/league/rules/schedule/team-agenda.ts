@@ -58,8 +58,10 @@ export function calledOffMatch<
 	const decided = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
 	const next = nextMatch(matches, results, teamId, now)?.effectiveDate;
 	return matchesOf(matches, teamId)
-		.filter(({ matchDate }) => matchDate !== null && matchDate >= dateOf(now))
-		.filter(({ matchDate }) => !next || matchDate === null || matchDate <= next)
+		.filter(
+			({ matchDate }) =>
+				matchDate !== null && matchDate >= dateOf(now) && (!next || matchDate <= next),
+		)
 		.find(
 			({ matchId, isCalledOff, isCanceled, effectiveDate }) =>
 				isCalledOff && !isCanceled && effectiveDate === null && !decided.has(matchId),

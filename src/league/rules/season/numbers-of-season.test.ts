@@ -11,9 +11,11 @@ test.each([
 	["the season before it", season(9, "2026-08-01"), 15],
 	["the latest of the seasons before it", season(9, "2028-02-01"), 17],
 	["the season after it, if it is the first", season(9, "2020-02-01"), 15],
-])("a new season begins with the numbers of %s", (_, added, rosterCap) =>
-	expect(numbersForNew(rows, added, [added, ...seasons])).toMatchObject({ rosterCap }),
-);
+])("a new season begins with the numbers of %s", (_, added, rosterCap) => {
+	// The seasons come in no order.
+	for (const others of [seasons, seasons.toReversed()])
+		expect(numbersForNew(rows, added, [added, ...others])).toMatchObject({ rosterCap });
+});
 
 test("the first season begins with the numbers of a new league", () =>
 	expect(numbersForNew([], season(1, "2026-02-07"), [season(1, "2026-02-07")])).toBe(

@@ -31,6 +31,8 @@ const expected = {
 		team(4, "Twins"),
 		team(5, "Gone", { isActive: false }),
 		team(6, "Bye"),
+		team(7, "First of 40", { teamNumber: 40 }),
+		team(8, "Second of 40", { teamNumber: 40 }),
 	],
 	payments: [
 		{ teamId: 2, seasonId: 3, amountPaid: 225 },
@@ -54,8 +56,16 @@ test.each([
 	["with other spaces and letters", { teamName: "  aces   HIGH " }, record(1)],
 	["by number", { teamName: "11" }, record(1)],
 	["by number, in words", { teamName: "Team #11" }, record(1)],
+	["by number, with more spaces", { teamName: " Team  11 " }, record(1)],
+	["by number, run together", { teamName: "Team11" }, record(1)],
+	["by number, abbreviated", { teamName: "No. 11" }, record(1)],
+	["by number, abbreviated without a period", { teamName: "no 11" }, record(1)],
 	["by an unknown number", { teamName: "Team 99" }, tell("team", null)],
+	["by a number that two teams have", { teamName: "Team 40" }, tell("team", null)],
+	["of another team whose name ends in a number", { teamName: "Smash 11" }, tell("team", null)],
+	["of another team whose name begins with one", { teamName: "11 Angry Men" }, tell("team", null)],
 	["of an unknown team", { teamName: "Aces" }, tell("team", null)],
+	["of a team whose words run together", { teamName: "AcesHigh" }, tell("team", null)],
 	["without a team", { teamName: "" }, tell("team", null)],
 	["of two teams with one name", { teamName: "Twins" }, tell("team", null)],
 	["of a team that no longer plays", { teamName: "Gone" }, tell("team", null)],
@@ -78,6 +88,11 @@ test.each([
 
 test("an account is recognized by its ID as well", () => {
 	expect(decideNotice(facts, { ...expected, account: "s8xghlydw9t3s" })).toEqual(record(1));
+});
+
+test("nobody’s payment reaches a league that has set no account", () => {
+	const toNobody = { ...facts, receivers: [""] };
+	expect(decideNotice(toNobody, { ...expected, account: "" })).toEqual(tell("receiver"));
 });
 
 test("nothing is recorded between two seasons", () => {

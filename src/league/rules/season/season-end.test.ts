@@ -20,6 +20,12 @@ test.each([
 	},
 );
 
+test("a season is over when its last scorecards were due, however long teams have for them", () => {
+	const season = { lastDay, numbers: { ...numbers, scorecardDueWeeks: 2 }, match: [], open: 2 };
+	const isOver = (today: string) => seasonEnd(season, today).isOver;
+	expect([isOver("2026-12-26"), isOver("2026-12-27")]).toEqual([false, true]);
+});
+
 test("without a last day, a season is over once all of its weeks are complete", () => {
 	const season = { lastDay: null, numbers, open: 0 };
 	const isOver = (weekNumber: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentDues, teamDues } from "./team-dues.ts";
+import { currentDues, invoiceNumber, teamDues } from "./team-dues.ts";
 
 const fees = { feeByZelleOrCheck: 225, feeByPayPal: 233.64 };
 const by = (paymentMethod: string, amountPaid: number) => ({ paymentMethod, amountPaid });
@@ -18,6 +18,17 @@ test.each([
 ])("a team that has paid %s", (_, payments, dues) => {
 	expect(teamDues(payments, fees, { isPast: false })).toEqual(dues);
 });
+
+test.each([
+	["PayPal", 8.64],
+	["pay pal", 8.64],
+	[" PAYPAL ", 8.64],
+	["Zelle, not PayPal", 0],
+	["PayPal, then returned by check", 0],
+	["", 0],
+])("a payment by “%s” has a charge of %s", (method, charge) =>
+	expect(teamDues([by(method, 225)], fees, { isPast: false }).charge).toBe(charge),
+);
 
 test("what was paid for a past season was its fee, and without a payment it is today’s", () => {
 	const past = { isPast: true };
@@ -40,3 +51,11 @@ test("a team owes the current season’s fee, whatever it or others paid for oth
 	];
 	expect(currentDues(payments, { seasonId: 2 }, { teamId: 7 }, fees).open).toBe(125);
 });
+
+test("between two seasons, no earlier payment counts", () => {
+	const payments = [{ seasonId: 1, teamId: 7, ...by("Check", 225) }];
+	expect(currentDues(payments, undefined, { teamId: 7 }, fees).open).toBe(225);
+});
+
+test("an invoice is numbered by its season and team", () =>
+	expect(invoiceNumber({ seasonId: 3, teamId: 12 })).toBe("S3-T12"));
