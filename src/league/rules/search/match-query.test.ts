@@ -76,15 +76,15 @@ test.each([
 	],
 ])("“%s” is about no match", (query) => expect(matchQueryOf(query)).toBeNull());
 
-test.each([
+test.each<[string, boolean]>([
 	["Sat, Oct 3", true],
 	["matches on 10-17", true],
 	["match on oct 3", true],
 	...["Mon", "Tue", "Tues", "Wed", "Thu", "Thurs", "Fri", "Sat", "Sun"].map(
-		(weekday) => [`${weekday}, Oct 3`, true] as const,
+		(weekday) => [`${weekday}, Oct 3`, true] as [string, boolean],
 	),
 	...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
-		(weekday) => [`${weekday}, Oct 3`, true] as const,
+		(weekday) => [`${weekday}, Oct 3`, true] as [string, boolean],
 	),
 	["match vs match", false],
 	["aces on oct 3", false],
