@@ -90,4 +90,5 @@ test("of partners with whom an equal part was won, those with more lines come fi
 		pairing(1, 3, 3),
 	]);
 	expect(found.map(({ playerId }) => playerId)).toEqual([2, 3, 4]);
+	expect(bestPartners([pairing(1, 3, 3)])).toEqual([]);
 });
