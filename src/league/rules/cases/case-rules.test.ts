@@ -12,7 +12,6 @@ import {
 	possibleOutcomes,
 	protestRefusal,
 	recusal,
-	sameProtest,
 } from "./case-rules.ts";
 
 const numbers = { protestWorkingDays: 3 };
@@ -286,19 +285,4 @@ test.each<[string, CaseFacts, number[], boolean]>([
 	["not if it is an incident", incident, [11], false],
 ])("a protest is withdrawn %s", (_, facts, leads, may) =>
 	expect(isWithdrawable(facts, leads)).toBe(may),
-);
-
-const filed = { ...open, rule: "VIII a", what: "He played two lines." };
-test.each<[string, typeof filed | CaseFacts, number, { rule: string; what: string }, boolean]>([
-	["about the same rule", filed, 11, { rule: "viii-A", what: "Again." }, true],
-	["with the same text", filed, 11, { rule: "8 a", what: "he played two lines" }, true],
-	["about another rule", filed, 11, { rule: "VIII b", what: "No balls." }, false],
-	["by the other team", filed, 12, filed, false],
-	["that was withdrawn", { ...filed, withdrawnAt: "2026-10-06T08:00" }, 11, filed, false],
-	["that was decided", { ...filed, decisions: [first] }, 11, filed, true],
-	["that is an incident", { ...filed, kind: "incident" }, 11, filed, false],
-])("a protest like one %s: %#", (_, existing, teamId, { rule, what }, isSame) =>
-	expect(sameProtest([{ ...filed, ...existing }], teamId, { rule, what }) !== undefined).toBe(
-		isSame,
-	),
 );
