@@ -117,6 +117,14 @@ test.each<[string, string[], string[]]>([
 	expect(contentOf(totals, lines).errors).toEqual(errors),
 );
 
+test("the same teams may meet on two days without a week", () => {
+	const { content, errors } = contentOf("Division|Date|Home|Visitor|Home Sets|Visitor Sets", [
+		"3|9/7/2019|Aces|Lobs|5|3",
+		"3|9/14/2019|Aces|Lobs|5|3",
+	]);
+	expect([errors, content.match.length]).toEqual([[], 2]);
+});
+
 test("matches without a number get the next free ones, after those of the file", () => {
 	const lines = ["3||1|Aces|Lobs|5|3", "3|8|1|Nets|Moons|5|3", "3||2|Aces|Nets|5|3"];
 	const { content, notes } = contentOf(totals, lines);

@@ -47,10 +47,11 @@ test("the preview of a season says what to compare with the league’s memory", 
 			"Fall 2019|1|1|1|9/14/2019|Aces|Lobs|5|3",
 			"Fall 2019|2|2|2|9/7/2019|Nets|Moons|8|0",
 			"Fall 2019|2|3|2||Moons|Suns|4|4",
+			"Fall 2019|1|4|3|9/21/2019|Lobs|Aces|4|4",
 		]),
 	).toEqual([
-		...["Dates: – → Sat, Sep 7, 2019 – Sat, Sep 14, 2019", "Divisions: – → 2", "Teams: – → 5"],
-		...["Matches: – → 3", "Complete results: – → 3"],
+		...["Dates: – → Sat, Sep 7, 2019 – Sat, Sep 21, 2019", "Divisions: – → 2", "Teams: – → 5"],
+		...["Matches: – → 4", "Complete results: – → 4"],
 		"Winners (division): – → Aces (1), Nets (2)",
 	]);
 });
@@ -72,12 +73,18 @@ test("a season that replaces an archive shows only what differs", () => {
 		...{ seasonId: 4, seasonName: "Fall 2019", currentSeason: false, isArchived: true },
 		archive: first.seasons[0]!.content,
 	};
+	const numbered = planOf([totals, "Fall 2019|1|40|1|9/7/2019|A|B|8|0"]).seasons[0]!.content;
 	const options = { known: [current, past], isReplacing: true };
 	expect(shownOf(["fall  2019|1|1|1|9/7/2019|Aces|Lobs|8|0"], options)).toEqual([]);
 	expect(shownOf(["Fall 2019|1|1|1|9/14/2019|Aces|Lobs|0|8"], options)).toEqual([
 		"Dates: Sat, Sep 7, 2019 → Sat, Sep 14, 2019",
 		"Winners (division): Aces (1) → Lobs (1)",
 	]);
+	const { seasons } = planOf(
+		[totals, "Fall 2019|1|30|1|9/7/2019|A|B|8|0", "Fall 2019|1||1|9/7/2019|C|D|8|0"],
+		{ known: [current, { ...past, archive: numbered }], isReplacing: true },
+	);
+	expect(seasons[0]?.content.match.map(({ matchNumber }) => matchNumber)).toEqual([30, 41]);
 	const kept = planOf([totals, "Fall 2019|1|||9/7/2019|Aces|Lobs|8|0"], {
 		known: [current, { ...past, archive: null }],
 	});
@@ -101,7 +108,7 @@ test("seasons are planned one by one, with the days of their matches", () => {
 		"Spring 2020|1|1|1|3/7/2020|Aces|Lobs|5|3|",
 		"fall 2019|1|2|2|9/7/2019|Lobs|Aces|5|3|",
 	]);
-	expect(plan.ignoredColumns).toEqual(["Umpire"]);
+	expect(plan).toMatchObject({ ignoredColumns: ["Umpire"], newLocations: [], newLeaders: [] });
 	expect(plan.rows.map(({ name, line, messages }) => [name, line, messages])).toEqual([
 		["Fall 2019", 2, []],
 		["Spring 2020", 3, []],
@@ -141,6 +148,17 @@ test("a season with a bad row is not imported; others are", () => {
 		{ ...empty, line: 7, name: "Aces vs. Lobs", messages: ["Season: Please fill this in."] },
 	]);
 	expect(plan.seasons.map(({ seasonName }) => seasonName)).toEqual(["Spring 2020"]);
+});
+
+test("a season with a bad row is not said to have no results or dates", () => {
+	const { rows } = planOf([
+		totals,
+		"Fall 2019|1|1|53||Aces|Lobs||",
+		"Fall 2019|1|2|1||Nets|Lobs||",
+	]);
+	expect(rows.map(({ messages }) => messages)).toEqual([
+		["Week: Please enter a week from 1 to 52."],
+	]);
 });
 
 test("the same error of a row is said once", () => {

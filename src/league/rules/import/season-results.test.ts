@@ -95,9 +95,12 @@ test("rows for each line are one match, with the most forfeited sets of any row"
 		{ playerId: 1, firstName: "Ann", lastName: "Lee" },
 		{ playerId: 2, firstName: "Ann", lastName: "Lee" },
 	]);
-	expect(contentOf(row("S1", "6-4, 6-4"), row("S1", "6-1, 6-1")).errors).toEqual([
-		"Row 2 has the same match.",
-	]);
+	const isRepeated = ["Row 2 has the same match."];
+	expect(contentOf(row("S1", "6-4, 6-4"), row("S1", "6-1, 6-1")).errors).toEqual(isRepeated);
+	const [one, two, three] = ["S1", "S2", "D1"].map((name) => line(name, 2, 0));
+	expect(contentOf(pair(1, { ...one, ...two }), pair(1, { ...two, ...three })).errors).toEqual(
+		isRepeated,
+	);
 });
 
 test.each<[string, Record<string, string>[], string[]]>([

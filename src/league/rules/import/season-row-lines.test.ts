@@ -88,12 +88,14 @@ test("a line with players only has no score yet; one without any cell is not the
 	const name = { firstName: "Ann", lastName: "Lee" };
 	const { lines, errors } = rowOf({
 		...{ "S1 Home Players": "Ann Lee", "S2 Visitor Players": "Ann Lee", "D1 Score": "" },
+		...{ "D2 Home Players": "Ann Lee", "D2 Visitor Players": "Ann Lee" },
 	});
 	expect(errors).toEqual([]);
 	const open = { score: "", homeSets: 0, visitorSets: 0 };
 	expect([...lines]).toEqual([
 		["singles1", { ...open, homePlayers: [name], visitorPlayers: [] }],
 		["singles2", { ...open, homePlayers: [], visitorPlayers: [name] }],
+		["doubles2", { ...open, homePlayers: [name], visitorPlayers: [name] }],
 	]);
 });
 

@@ -84,6 +84,7 @@ test.each<[string, Record<string, string>, string[]]>([
 	["a long home team", { "Home Team": long }, [tooLong]],
 	["a long visiting team", { Visitor: long }, [tooLong]],
 	["a long location", { Location: long }, [tooLong]],
+	["a long name of two", { "D1 Home Players": `${long} Lee / Bo Ray` }, [tooLong]],
 	["a long first name", { "S1 Home Players": `${long} Lee` }, [tooLong]],
 	[
 		"a long last name",
@@ -160,6 +161,10 @@ test.each<[string, Record<string, string>]>([
 	["30 sets of a line", { "S1 Home Sets": "30", "S1 Visitor Sets": "30" }],
 	["a score of 60 characters", { ...scores, "S1 Score": "6".repeat(60) }],
 	["the winner besides the sets", { ...scores, "S1 Winner": "Home" }],
+	[
+		"the visitors as winner besides the sets",
+		{ "S1 Home Sets": "0", "S1 Visitor Sets": "2", "S1 Winner": "Visitor" },
+	],
 	["today’s results", { Date: "2026-11-01", ...scores }],
 	["a day to come without a result", { Date: "2026-11-02", "S1 Score": "", "Home #": "1" }],
 	["weeks up to 52", { Week: "52", "Match #": "1" }],
