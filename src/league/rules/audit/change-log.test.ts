@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCard } from "../scoring/card-merge.ts";
-import { bulkUpdateLines, changeLines, countLines, writeTitle } from "./change-log.ts";
+import { bulkUpdateLines, changeLines, countLines } from "./change-log.ts";
 import type { NameOf } from "./recorded-change.ts";
 
 const names: Record<string, string> = {
@@ -268,51 +268,6 @@ test.each([
 	expect(changeLines(change, nameOf)).toEqual(lines);
 });
 
-test.each([
-	["publishSchedule", "Matches published"],
-	["clearSchedule", "Matches cleared"],
-	["removeAllPlayersFromTeams", "All players removed from teams"],
-	["switchSeason", "Current season switched"],
-	["undoWrite", "Change undone"],
-	["import/player", "Imported from a file"],
-	["createPlayer", "Player added"],
-	["sendReminders", "Captains reminded"],
-	["noteForfeits", "Forfeit warning dismissed"],
-	["settleCaptainRequest", "Captain request approved"],
-	["settleDispute", "Dispute settled"],
-	["disputeMatchResult", "Dispute opened"],
-	["resendEmail", "Email sent again"],
-	["identity/verifyAttribute", "Email address changed"],
-	["delete/captainRequest/4", "Captain request declined"],
-	["create/user", "Profile created"],
-])("titles a write by its call %s: %s", (call, title) => {
-	expect(writeTitle(call, undefined)).toBe(title);
-	expect(writeTitle(call, { kind: "match", before: {}, after: {} })).toBe(title);
-});
-
-test.each([
-	["team", {}, {}, "Team changed"],
-	["draftMatch", null, {}, "Draft match added"],
-	["location", {}, null, "Court location removed"],
-	["matchResult", {}, {}, "Scorecard changed"],
-	["makeupMatch", null, {}, "Make-up match added"],
-	["rosterAddition", {}, null, "Player addition removed"],
-	["captainRequest", null, {}, "Captain request added"],
-	["dispute", {}, {}, "Dispute changed"],
-	["seasonArchive", null, {}, "Season archive added"],
-	["email", {}, {}, "Email changed"],
-	["reminder", null, {}, "Reminder added"],
-	["taskMark", null, {}, "Forfeit warning added"],
-	["address", {}, {}, "Email address changed"],
-	["secondStep", {}, {}, "Two-step login changed"],
-	["something", {}, {}, "something changed"],
-])("titles other writes by their first row: %s", (kind, before, after, title) => {
-	expect(writeTitle(`update/${kind}/3`, { kind, before, after })).toBe(title);
-});
-
-test("titles a write without rows", () =>
-	expect(writeTitle("something", undefined)).toBe("Changed"));
-
 test("summarizes a write of many rows by kind", () => {
 	const counts = [
 		{ kind: "draftMatch", what: "removed", rows: 320 },
@@ -337,5 +292,4 @@ test("a write that sets the same values in many rows says them once", () => {
 		after: { ...team, locationId: 5, isRegistered: true },
 	}));
 	expect(bulkUpdateLines(moved, nameOf)).toEqual(["Home Courts: Samuell Grand", "Registered: yes"]);
-	expect(writeTitle("bulkUpdate/team", moved[0])).toBe("Several teams changed");
 });

@@ -5,10 +5,8 @@ import { countOf } from "../../wording.ts";
 import { cardChanges } from "../scoring/card-history.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { formatDate } from "../time/league-time.ts";
-import type { NameOf, RecordedChange } from "./recorded-change.ts";
+import { matchInSentence, type NameOf, type RecordedChange, type Row } from "./recorded-change.ts";
 import { taskLines } from "./task-log.ts";
-
-type Row = Readonly<Record<string, unknown>>;
 
 const described: Readonly<Record<string, AnyRecord>> = records;
 
@@ -231,12 +229,11 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 	switch (kind) {
 		case "matchResult":
 		case "cardFinalization":
-			return `${kindNames[kind]} for ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
-		case "makeupMatch":
-			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
 		case "resultCheck":
 		case "makeupProposal":
-			return `${kindNames[kind]} for ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
+			return `${kindNames[kind]} for ${matchInSentence(row, nameOf)}`;
+		case "makeupMatch":
+			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
 		case "payment":
 			return `Payment from ${text("payerName")} for ${named("team", "teamId")}`;
 		case "rosterAddition":

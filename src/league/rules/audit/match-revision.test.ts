@@ -45,7 +45,10 @@ test.each<[string, Record<string, Revision>, (Booking & Revision)[], number]>([
 );
 
 test("a make-up at the school counts writes to any location, which may be the school", () => {
-	const byRow = new Map([["location 4", at(9)]]);
+	const byRow = new Map([
+		["location 4", at(9)],
+		["team 4", at(11)],
+	]);
 	const makeup = { ...match, isMakeup: true, effectiveLocationId: null };
 	expect(matchRevision(makeup, { byRow, bookings: [], start: at(2) })).toEqual(at(9));
 });

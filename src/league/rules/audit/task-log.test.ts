@@ -9,6 +9,7 @@ const names: Record<string, string> = {
 	"match 7": "Match 12",
 	"user 9": "Dana Reed",
 	"season 4": "Fall 2026",
+	"player 3": "Ann Rivera",
 };
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
 const added = (kind: string, after: object) => ({ kind, before: null, after }) as RecordedChange;
@@ -36,6 +37,10 @@ test.each<[RecordedChange, string]>([
 	],
 	[added("matchComment", { matchId: 7 }), "Comment on match 12 added."],
 	[removed("matchComment", { matchId: 7 }), "Comment on match 12 deleted."],
+	[
+		{ kind: "matchComment", before: { matchId: 7 }, after: { matchId: 7 } },
+		"Comment on match 12 changed.",
+	],
 	[added("committeeCase", { matchId: 7, kind: "protest" }), "Protest of match 12 added."],
 	[added("committeeCase", { matchId: 99, kind: "incident" }), "Incident in a match added."],
 	[
@@ -74,12 +79,32 @@ test.each<[RecordedChange, string]>([
 		},
 		"a deleted player, Net Gains to Aces: reminded.",
 	],
+	...Object.entries({
+		yes: "the player said yes",
+		withdrawn: "withdrawn",
+		closed: "closed without an answer",
+	}).map(([outcome, what]): [RecordedChange, string] => [
+		{
+			kind: "playerMove",
+			before: { ...move, playerId: 3, outcome: "open" },
+			after: { ...move, playerId: 3, outcome },
+		},
+		`Ann Rivera, Net Gains to Aces: ${what}.`,
+	]),
+	[
+		added("playerMove", { playerId: 3, fromTeamId: 98, toTeamId: 99, outcome: "open" }),
+		"Ann Rivera, a deleted team to a deleted team: asked.",
+	],
 	[removed("playerMove", move), "a deleted player, Net Gains to Aces: the request was removed."],
 	[reminder("weather", 1), "Net Gains: Ann reminded about something."],
 	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning dismissed (16)."],
 	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],
 	[added("taskMark", { id: 99, sets: "8" }), "A deleted team: forfeit warning dismissed (8)."],
 	[added("invitation", invitation), "Net Gains: invitation as captain sent."],
+	[
+		added("invitation", { ...invitation, teamId: 99 }),
+		"A deleted team: invitation as captain sent.",
+	],
 	[removed("invitation", invitation), "Net Gains: invitation as captain withdrawn."],
 	[
 		{ kind: "invitation", before: invitation, after: { ...invitation, acceptedAt: "2026-11-20" } },
@@ -104,6 +129,10 @@ test.each<[RecordedChange, string]>([
 	[
 		removed("deputy", { teamId: 1, matchId: 99, userId: 88 }),
 		"Net Gains: a deleted user removed as deputy for a deleted match.",
+	],
+	[
+		removed("deputy", { teamId: 99, matchId: null, seasonId: 99, userId: 9 }),
+		"A deleted team: Dana Reed removed as deputy for all matches of the season.",
 	],
 	[added("email", email), "“Welcome” to Ann sent again."],
 	[added("email", { ...email, toName: null }), "“Welcome” to ann@example.com sent again."],

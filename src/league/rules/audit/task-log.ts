@@ -2,7 +2,7 @@ import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/ava
 import { type Outcome, outcomeNames } from "../../entities/case-outcomes.ts";
 import { countOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
-import type { NameOf, RecordedChange } from "./recorded-change.ts";
+import { matchInSentence, type NameOf, type RecordedChange } from "./recorded-change.ts";
 
 const reminderSubjects: Readonly<Record<string, string>> = {
 	score: "missing scores",
@@ -36,7 +36,7 @@ export function taskLines(
 		}
 		case "matchComment":
 		case "committeeCase": {
-			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");
+			const match = matchInSentence(row, nameOf);
 			const what = !before ? "added" : !after ? "deleted" : "changed";
 			const name =
 				kind === "matchComment"
@@ -47,7 +47,13 @@ export function taskLines(
 			return [`${name} ${match} ${what}.`];
 		}
 		case "payPalNotice": {
-			const what = !before ? "was received" : after?.["settledAt"] ? "was settled" : "was reopened";
+			const what = !before
+				? "was received"
+				: !after
+					? "was removed"
+					: after["settledAt"]
+						? "was settled"
+						: "was reopened";
 			return [`PayPal’s notice about the payment of ${text("payerName")} ${what}.`];
 		}
 		case "playerShare":
@@ -79,7 +85,7 @@ export function taskLines(
 			const scope =
 				row["matchId"] === null
 					? `all matches of ${nameOf("season", Number(row["seasonId"])) ?? "the season"}`
-					: (nameOf("match", Number(row["matchId"])) ?? "a deleted match").replace(/^M/, "m");
+					: matchInSentence(row, nameOf, "a deleted match");
 			const what = !after ? "removed" : before ? "accepted" : "invited";
 			return [
 				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: ${person} ${what} as deputy for ${scope}.`,
@@ -144,7 +150,7 @@ export function taskLines(
 		case "accessCode":
 			return [`The ${text("opens")} code was replaced.`];
 		case "dispute": {
-			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");
+			const match = matchInSentence(row, nameOf);
 			const what = !before
 				? "was opened"
 				: !after

@@ -31,6 +31,22 @@ test.each([
 		],
 		true,
 	],
+	[
+		"a withdrawal that removes results",
+		[
+			{ kind: "matchResult", after: row },
+			{ kind: "teamExit", after: row },
+		],
+		true,
+	],
+	[
+		"a result check that corrects a score",
+		[
+			{ kind: "matchResult", after: row },
+			{ kind: "resultCheck", after: row },
+		],
+		true,
+	],
 	["an undone decision, whose reasons are gone", [{ kind: "caseDecision", after: null }], false],
 	[
 		"an undoable change together with an email",

@@ -33,6 +33,13 @@ test.each<[Outcome, boolean, string | null, string | null]>([
 	},
 );
 
+test("an appeal changes nothing about a line that was not defaulted", () => {
+	const dismissed = decided("dismissed", "singles1");
+	expect([appealNote(dismissed, true), appealedNote(dismissed, true)]).toEqual([null, null]);
+	const unknown = decided("lineDefaulted");
+	expect([appealNote(unknown, true), appealedNote(unknown, true)]).toEqual([null, null]);
+});
+
 test.each([
 	["the first decision stands", decided("upheld"), true],
 	["the same is decided again", { ...defaulted }, true],

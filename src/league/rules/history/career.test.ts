@@ -91,3 +91,6 @@ test.each([
 ])("the text of seasons played %s", (_, seasons, isPlaying, text) =>
 	expect(seasonsText(seasons, isPlaying)).toBe(text),
 );
+
+test("the text of seasons played is that of somebody who no longer plays, unless it is known", () =>
+	expect(seasonsText([fall21])).toBe("Played in Fall 2021."));

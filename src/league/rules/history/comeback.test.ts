@@ -5,6 +5,7 @@ test.each([
 	["0-6, 7-6(4), 1-0", "W", "played", { behind: 6, ahead: -4 }],
 	["4-6, 6-4, 1-0", "W", "played", { behind: 2, ahead: 1 }],
 	["6-4, 6-4", "W", "played", null],
+	["6-6, 6-4", "W", "played", null],
 	["0-6, 7-6(4), 1-0", "L", "played", null],
 	["0-6, 3-0 ret.", "W", "retired", null],
 	["rained", "W", "played", null],
@@ -15,8 +16,10 @@ test.each([
 test("the biggest comeback lost its first set most clearly, then won with fewest games", () => {
 	const found = [
 		{ behind: 2, ahead: -3 },
-		{ behind: 4, ahead: 1 },
+		{ behind: 4, ahead: 3 },
 		{ behind: 4, ahead: -2 },
 	];
-	expect(found.toSorted(compareComebacks)).toEqual([found[2], found[1], found[0]]);
+	const ranked = [found[2], found[1], found[0]];
+	expect(found.toSorted(compareComebacks)).toEqual(ranked);
+	expect(found.toReversed().sort(compareComebacks)).toEqual(ranked);
 });

@@ -12,3 +12,15 @@ test.each([
 ])("the first two of a ranking %s, and how many are as good as the second", (_, all, rows, alike) =>
 	expect(topRows(all, 2, (a, b) => b - a, Object.is)).toEqual({ rows, alike }),
 );
+
+test("of rows with an equal place, those that come first are shown", () => {
+	const rows = [1, 2, 2, 1, 2].map((points, index) => ({ points, index }));
+	const top = topRows(
+		rows,
+		4,
+		(a, b) => b.points - a.points,
+		(a, b) => a.points === b.points,
+	);
+	expect(top.rows.map(({ index }) => index)).toEqual([1, 2, 4, 0]);
+	expect(top.alike).toBe(1);
+});

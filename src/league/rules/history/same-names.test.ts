@@ -75,6 +75,26 @@ describe("players with the same name", () => {
 		]);
 	});
 
+	test("with two names may be somebody else under the second one", () => {
+		const two = { ...person("Ann Lee", [1, 9]), names: ["Ann Lee", "Ann Ray"] };
+		const namesake = person("Ann Lee", [2, 9]);
+		const before = person("Ann Ray", [3, 7]);
+		expect(sameNames([two, namesake, before])).toEqual({
+			sameTeam: [],
+			otherTeams: [[two, before]],
+		});
+	});
+
+	test("are two people if they have one of several seasons in common", () => {
+		const people = [person("Ann Lee", [1, 9]), person("Ann Lee", [1, 8, 9])];
+		expect(sameNames(people)).toEqual({ sameTeam: [], otherTeams: [] });
+	});
+
+	test("need a name", () => {
+		const nameless = [person("?", [1, 9]), person("–", [1, 8])];
+		expect(sameNames(nameless)).toEqual({ sameTeam: [], otherTeams: [] });
+	});
+
 	test("the first of a group is the one that came first", () => {
 		const people = [9, 8, 7, 6].map((season) => person("Ann Lee", [1, season]));
 		expect(sameNames(people).sameTeam).toEqual([people]);

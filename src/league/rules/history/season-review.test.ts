@@ -60,6 +60,21 @@ test.each([
 		expected: [3, 2, 1],
 	},
 	{
+		name: "of equal ones, the lower number first",
+		matches: [match(3, [4, 4]), match(1, [4, 4]), match(2, [4, 4])],
+		cards: [],
+		expected: [1, 2, 3],
+	},
+	{
+		name: "a line without a winner has no known games",
+		matches: [match(1, [4, 4]), match(2, [4, 4])],
+		cards: [
+			card(1, "6-4, 6-4", "home", { singles1HomeSetsWon: 1, singles1VisitorSetsWon: 1 }),
+			card(2, "6-0, 6-0", "home"),
+		],
+		expected: [2, 1],
+	},
+	{
 		name: "games that are not known come last",
 		matches: [match(1, [4, 4]), match(2, [4, 4])],
 		cards: [card(2, "6-0, 6-0", "home"), card(1, "6-4, 6-4", "home", { singles1Score: "" })],
@@ -72,6 +87,7 @@ test.each([
 			match(2, [4, 4]),
 			match(3, [0, 0]),
 			match(4, [8, 0]),
+			match(5, [4, 4], { homeSetsForfeited: 2, visitorSetsForfeited: 2 }),
 		],
 		cards: [card(2, "6-4, 6-4", "home", { doubles2Score: "def." })],
 		expected: [4],
@@ -91,6 +107,8 @@ test("the games of a match are those of both sides, from the winners’ scores",
 		home: 13,
 		visitor: 46,
 	});
+	const [won] = closestMatches([match(1, [8, 0])], [card(1, "6-1, 6-2", "home")]);
+	expect(won?.games).toEqual({ home: 48, visitor: 12 });
 });
 
 test("who has played most is ranked by lines, then by wins", () => {
@@ -101,6 +119,8 @@ test("who has played most is ranked by lines, then by wins", () => {
 		line({ playerId: 3, outcome: "L" }),
 	];
 	expect(mostLines(lines).map(({ playerId }) => playerId)).toEqual([3, 2, 1]);
+	const equal = [line({ playerId: 5 }), line({ playerId: 4 }), line({ playerId: 6 })];
+	expect(mostLines(equal).map(({ playerId }) => playerId)).toEqual([4, 5, 6]);
 });
 
 const times = (count: number, more: Partial<PlayerLine>) =>
@@ -124,6 +144,29 @@ test.each([
 		],
 		players: [[1]],
 		pairs: [[1, 2]],
+	},
+	{
+		name: "most lines first, then the lower number",
+		lines: [
+			...times(5, { playerId: 3 }),
+			...times(5, { playerId: 2 }),
+			...times(6, { playerId: 4 }),
+			...times(5, { playerId: 5 }),
+		],
+		players: [[4], [2], [3], [5]],
+		pairs: [],
+	},
+	{
+		name: "pairs of players with similar numbers",
+		lines: [
+			...times(4, { line: "doubles1", playerId: 11, partnerId: 12 }),
+			...times(4, { line: "doubles1", playerId: 1, partnerId: 112 }),
+		],
+		players: [],
+		pairs: [
+			[1, 112],
+			[11, 12],
+		],
 	},
 ])("lists unbeaten players and pairs: $name", ({ lines, players, pairs }) => {
 	const found = unbeaten(lines);
@@ -165,6 +208,8 @@ test.each([
 		matches: [match(1, [5, 4], { date: "2016-12-31" })],
 		told: "10 years ago this week",
 	},
+	// A day that there was not, and a match without a date.
+	{ today: "2028-02-29", matches: [match(1, [4, 4], { date: null })], told: "nothing" },
 	// The week of March 1 where February has no 29th.
 	{
 		today: "2028-02-29",

@@ -152,9 +152,30 @@ test.each([
 test.each([
 	["225", 225],
 	["$1,233.64", 1233.64],
-	["a lot", "Enter an amount like 225 or 233.64, not “a lot”."],
-	["-5", "Enter an amount like 225 or 233.64, not “-5”."],
-])("reads the amount “%s” as %s", (text, expected) => expect(cell("money", text)).toBe(expected));
+	["$ 225.5", 225.5],
+	["123,456", 123456],
+	["999999.99", 999999.99],
+])("reads the amount “%s” as %s", (text, amount) => expect(cell("money", text)).toBe(amount));
+
+test.each([
+	...["a lot", "-5", "5$", "$$5", "US$5", "1,23", "1,2345", "1234567", "1,234,567"],
+	...["225.", "225.555", ".5", "2 25", "225 dollars"],
+])("refuses the amount “%s”", (text) =>
+	expect(cell("money", text)).toBe(`Enter an amount like 225 or 233.64, not “${text}”.`),
+);
+
+const longAddress = `${"a".repeat(243)}@example.com`;
+test.each([
+	["a@b.co", "unknown: a@b.co"],
+	[" x@example.com ", "unknown: x@example.com"],
+	[longAddress.slice(1), `unknown: ${longAddress.slice(1)}`],
+	...["a@b.c", "a@b", "@b.com", "a b@c.com", "a@b c.com", "a@b@c.com", "a@b.c om"].map((text) => [
+		...[text, `Enter the email address of the captain’s account, not “${text}”.`],
+	]),
+	[longAddress, `Enter the email address of the captain’s account, not “${"a".repeat(39)}…”.`],
+] as [string, string][])("reads the captain “%s” as %s", (text, expected) =>
+	expect(cell("leader", text)).toBe(expected),
+);
 
 test.each([
 	["fall  2026", 3],

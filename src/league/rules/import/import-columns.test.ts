@@ -98,17 +98,39 @@ describe("the headings of a file", () => {
 		["location", ["City"], false],
 		["payment", ["Team", "Payer Name", "Amount Paid", "Payment Method"], true],
 		["payment", ["Team", "Payer Name", "Amount Paid"], false],
+		["seasonArchive", ["Season", "Division", "Home Team", "Visiting Team"], true],
 	])("of a %s list are enough to find a row’s record: %j %s", (kind, headings, isEnough) => {
 		expect(importHeadings(kind, headings).error === null).toBe(isEnough);
+	});
+
+	test.each<[ImportKind, string[]]>([
+		["payment", ["Team", "Payer Name", "Amount Paid", "Payment Method"]],
+		["seasonArchive", ["Season", "Division", "Home Team", "Visiting Team"]],
+	])("of a %s list need each of %j", (kind, headings) => {
+		const enough = headings.filter((missing) => {
+			const others = headings.filter((heading) => heading !== missing);
+			return importHeadings(kind, others).error === null;
+		});
+		expect(enough).toEqual([]);
 	});
 
 	test.each<[ImportKind, string]>([
 		["player", "First Name and Last Name, or Number"],
 		["team", "Team Name, or Team #"],
 		["draftMatch", "Home Team and Visiting Team, or Match #"],
+		["payment", "Team, Payer Name, Amount Paid, and Payment Method"],
 	])("of a %s list must include %s", (kind, headings) => {
 		expect(importHeadings(kind, ["x"]).error).toBe(
 			`The first row must contain the column names: ${headings}. Use the column names of the downloaded list.`,
+		);
+	});
+
+	test("of court locations must include the name, those of past seasons both teams", () => {
+		expect(importHeadings("location", ["x"]).error).toBe(
+			"The first row must contain the column names, at least Name. Use the column names of the downloaded list.",
+		);
+		expect(importHeadings("seasonArchive", ["x"]).error).toBe(
+			"The first row must contain the column names: Season, Division, Home Team, and Visiting Team. Use the column names of the template.",
 		);
 	});
 });

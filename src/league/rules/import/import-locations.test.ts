@@ -52,3 +52,23 @@ test("the same court location twice is refused", () => {
 	expect(outcomesOf(rows)).toEqual(["add", "Row 2 has the same court location."]);
 	expect(summaryOf(rows[0]!)).toEqual(["add", "Pier", "Name: Pier"]);
 });
+
+test("a row has the id of its court location, and equal names of refused rows count for none", () => {
+	const { rows } = planner.plan(
+		"location",
+		["Name", "# of Courts"],
+		...[
+			["The Park", "2"],
+			["the park", "2"],
+			["Quarry Lane", "4"],
+			["Pier", "x"],
+			["Pier", "2"],
+		],
+	);
+	expect(rows.map(({ id }) => id)).toEqual([null, null, 4, null, null]);
+	const isTwice = "There are 2 court locations with this name.";
+	expect(outcomesOf(rows)).toEqual([
+		...[isTwice, isTwice, "same"],
+		...["# of Courts: Enter a whole number, not “x”.", "add"],
+	]);
+});

@@ -23,7 +23,10 @@ const planner = createImportPlanner(
 		draftMatches: [],
 		matches: [],
 		locations: [],
-		seasons: [{ seasonId: 3, seasonName: "Fall 2026" }],
+		seasons: [
+			{ seasonId: 3, seasonName: "Fall 2026" },
+			{ seasonId: 4, seasonName: "Spring 2027" },
+		],
 		currentSeasonId: 3,
 		payments: [paid],
 	},
@@ -54,7 +57,19 @@ test.each<[string, Record<string, string>, string[]]>([
 		["add", "Season: Fall 2026", "Date Paid: Sat, Nov 14, 2026", "Team: Deuces"],
 	],
 	["is added with a note if the team has paid", {}, ["add", isTwice]],
-	["needs an amount", { Team: "102", "Amount Paid": "0" }, ["bad"]],
+	[
+		"needs an amount",
+		{ Team: "102", "Amount Paid": "0" },
+		["bad", "Amount Paid: Enter the amount paid."],
+	],
+	[
+		"shows all that is added",
+		{ Team: "102", "Payment Method": "Check" },
+		[
+			...["add", "Sam Hill", "Season: Fall 2026", "Date Paid: Sat, Nov 14, 2026", "Team: Deuces"],
+			...["Payer Name: Sam Hill", "Amount Paid: $225.00", "Payment Method: Check"],
+		],
+	],
 ])("a payment in a list %s", (_, cells, expected) =>
 	expect(row(cells)).toEqual(expect.arrayContaining(expected)),
 );
@@ -69,5 +84,30 @@ test("a team that pays twice in one list gets a note, and two equal payments sta
 		["add", isTwice],
 		["add", expect.not.stringContaining(isTwice)],
 		["add", isTwice],
+	]);
+});
+
+test("a payment is the one with the same team, season, day, payer and amount", () => {
+	const headings = ["Team", "Payer Name", "Amount Paid", "Payment Method", "Date Paid", "Season"];
+	const stored = ["101", "sam  hill", "225", "Zelle", "9/1/2026", "fall 2026"];
+	const others = ["102", "Sam Hull", "224", "Zelle", "9/2/2026", "Spring 2027"];
+	const rows = headings.map((_, index) =>
+		stored.map((cell, at) => (at === index ? (others[at] ?? "") : cell)),
+	);
+	const { rows: planned } = planner.plan("payment", headings, ...rows);
+	expect(planned.map(({ outcome, id }) => [outcome, id])).toEqual([
+		...["add", "add", "add"].map((outcome) => [outcome, null]),
+		["change", 7],
+		...["add", "add"].map((outcome) => [outcome, null]),
+	]);
+});
+
+test("a payment that is refused counts for no other row", () => {
+	const headings = ["Team", "Payer Name", "Amount Paid", "Payment Method"];
+	const [refused, paid] = ["0", "225"].map((amount) => ["102", "Ann Lee", amount, "Zelle"]);
+	const { rows } = planner.plan("payment", headings, refused!, paid!);
+	expect(rows.map(({ messages }) => messages)).toEqual([
+		["Amount Paid: Enter the amount paid."],
+		[],
 	]);
 });

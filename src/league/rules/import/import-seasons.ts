@@ -93,7 +93,7 @@ export function* seasonSteps(
 			);
 		const { content, notes } = seasonContent(own, season?.archive ?? null);
 		const dates = content.match.flatMap(({ matchDate }) => matchDate ?? []).sort();
-		if (first.season !== "" && own.every(({ errors }) => errors.length === 0)) {
+		if (own.every(({ errors }) => errors.length === 0)) {
 			if (content.matchResult.length === 0)
 				first.errors.push(`${seasonName} has no results. Enter scores or sets.`);
 			if (dates.length === 0)
@@ -101,7 +101,8 @@ export function* seasonSteps(
 		}
 		const bad = own.filter(({ errors }) => errors.length > 0);
 		planned.push(...bad.map(badRow));
-		if (bad.length > 0 || name === "") continue;
+		// Rows without a season are among them.
+		if (bad.length > 0) continue;
 		const [startDate, endDate] = [dates[0] as string, dates.at(-1) as string];
 		planned.push({
 			line: first.fileLine,

@@ -96,3 +96,62 @@ test("someone who is invited already stays invited", () => {
 		messages: ["bo@example.com has already been invited."],
 	});
 });
+
+test("a captain and a co-captain are both invited, with a note on each", () => {
+	const cells = {
+		...{ "Team #": "104", "Team Name": "Aces", "Captain Email": "a@example.com" },
+		...{ "Co-Captain Email": "b@example.com" },
+	};
+	expect(plan(cells)).toMatchObject({
+		newLeaders: ["a@example.com", "b@example.com"],
+		rows: [
+			{
+				outcome: "add",
+				invites: [
+					{ captainOrCocaptain: "captain", email: "a@example.com" },
+					{ captainOrCocaptain: "co-captain", email: "b@example.com" },
+				],
+				messages: [
+					"a@example.com will be invited as captain.",
+					"b@example.com will be invited as co-captain.",
+				],
+			},
+		],
+	});
+});
+
+test.each<[string, Record<string, string>, string[]]>([
+	[
+		"besides a co-captain who is invited already",
+		{
+			...{ "Team #": "102", "Captain Email": "new@example.com" },
+			...{ "Co-Captain Email": "BO@example.com" },
+		},
+		["BO@example.com has already been invited.", "new@example.com will be invited as captain."],
+	],
+	[
+		"to another place than the one that someone is invited to",
+		{ "Team #": "102", "Captain Email": "new@example.com" },
+		["new@example.com will be invited as captain."],
+	],
+	[
+		"as co-captain of a team that has a captain",
+		{ "Team #": "101", "Co-Captain Email": "new@example.com" },
+		["new@example.com will be invited as co-captain."],
+	],
+	[
+		"of a team that becomes active",
+		{ ...{ "Team #": "103", Active: "yes" }, "Captain Email": "new@example.com" },
+		["new@example.com will be invited as captain."],
+	],
+])("a captain is invited %s", (_, cells, messages) =>
+	expect(plan(cells).rows[0]).toMatchObject({ outcome: "change", messages }),
+);
+
+test("nobody is invited to a team that becomes inactive", () => {
+	const cells = { "Team #": "102", Active: "no", "Captain Email": "new@example.com" };
+	expect(plan(cells).rows[0]).toMatchObject({
+		outcome: "bad",
+		messages: ["Captain Email: Only captains of active teams can be invited."],
+	});
+});

@@ -55,4 +55,46 @@ describe("court locations that a list of teams names", () => {
 			["bad", "Lobs", expect.any(String), expect.any(String), expect.stringContaining("no court")],
 		]);
 	});
+
+	test("are numbered as they come, without spaces around them", () => {
+		const rows = [
+			["201", " Fretz  Park "],
+			["202", ""],
+			["203", "Pier"],
+			["204", "PIER"],
+		];
+		const { newLocations } = createImportPlanner(league, () => ({})).plan(
+			"team",
+			["Team #", "Home Courts"],
+			...rows,
+		);
+		expect(newLocations).toEqual([
+			{ locationId: -1, locationName: "Fretz  Park" },
+			{ locationId: -2, locationName: "Pier" },
+		]);
+	});
+
+	test.each([
+		["x".repeat(80), true],
+		["x".repeat(81), false],
+		["Fretz\u0007Park", false],
+		["Fretz\u2028Park", false],
+		["Fretz\u2029Park", false],
+	])("can have the name %j: %s", (name, may) => {
+		const { newLocations } = createImportPlanner(league, () => ({})).plan(
+			"team",
+			["Team #", "Home Courts"],
+			["201", name],
+		);
+		expect(newLocations.map(({ locationName }) => locationName)).toEqual(may ? [name] : []);
+	});
+
+	test("are added with teams only", () => {
+		const { newLocations } = createImportPlanner(league, () => ({})).plan(
+			"draftMatch",
+			["Match #", "Location"],
+			["1", "Pier"],
+		);
+		expect(newLocations).toEqual([]);
+	});
 });

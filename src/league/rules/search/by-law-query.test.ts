@@ -18,6 +18,7 @@ test.each<[string, string, string | null]>([
 	["rule 6b", "VI", "b"],
 	["Section IX", "IX", null],
 	["by-law vi", "VI", null],
+	["  By  law 8c ", "VIII", "c"],
 ])("“%s” names article %s, item %s", (query, article, item) =>
 	expect(byLawQueryOf(query)).toEqual({ article, item }),
 );

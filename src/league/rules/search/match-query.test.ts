@@ -39,18 +39,54 @@ test.each<[string, number | null, ReturnType<typeof day> | null, string]>([
 	["match 12 on oct 3", 12, day(10, 3), ""],
 	["Aces vs Lobsters", null, null, "aces lobsters"],
 	["Aces vs. Lobsters", null, null, "aces lobsters"],
+	["Aces v Lobsters", null, null, "aces lobsters"],
+	["Aces #12", 12, null, "aces"],
+	["Aces Match 12", 12, null, "aces"],
+	["Aces 12 Match", 12, null, "aces"],
+	["Game no. 7 Aces", 7, null, "aces"],
+	["Match no 7", 7, null, ""],
+	["Match nr 7", 7, null, ""],
+	["Match 10/3 312", 312, day(10, 3), ""],
+	["312 10/3 Match", 312, day(10, 3), ""],
+	["  Oct   3  ", null, day(10, 3), ""],
+	["12/25", null, day(12, 25), ""],
+	["Sep 3", null, day(9, 3), ""],
+	["Sept. 3", null, day(9, 3), ""],
+	["September 3", null, day(9, 3), ""],
 ])("“%s” is about matches", (query, number, date, names) =>
 	expect(matchQueryOf(query)).toEqual({ number, day: date, names }),
 );
 
 test.each([
 	...["aces", "13/13", "march", "mayor 3", "june", "vs", "team 3", "6-4", "", "1234567"],
-	...["10-8", "512-10-17", "2025-26", "3.5", "feb 31", "feb 29 2026", "4/31", "10 matches"],
+	...[
+		"0/5",
+		"10/0",
+		"10/32",
+		"00-10",
+		"rematch 7",
+		"10-8",
+		"512-10-17",
+		"2025-26",
+		"3.5",
+		"feb 31",
+		"feb 29 2026",
+		"4/31",
+		"10 matches",
+	],
 ])("“%s” is about no match", (query) => expect(matchQueryOf(query)).toBeNull());
 
-test.each([
+test.each<[string, boolean]>([
 	["Sat, Oct 3", true],
 	["matches on 10-17", true],
+	["match on oct 3", true],
+	...["Mon", "Tue", "Tues", "Wed", "Thu", "Thurs", "Fri", "Sat", "Sun"].map(
+		(weekday) => [`${weekday}, Oct 3`, true] as [string, boolean],
+	),
+	...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
+		(weekday) => [`${weekday}, Oct 3`, true] as [string, boolean],
+	),
+	["match vs match", false],
 	["aces on oct 3", false],
 	["match 12 on oct 3", false],
 	["match 12", false],
@@ -102,6 +138,8 @@ test.each([
 	["The party is on October 10, 2026.", day(10, 10, 2026), true],
 	["The party is on October 10.", day(10, 10, 2026), true],
 	["The party is on October 10, 2026.", day(10, 10, 2025), false],
+	["The party is on November 10.", day(10, 10), false],
+	["There is no October 32, but October 10.", day(10, 10), true],
 	["In October, 10 teams play.", day(10, 10), false],
 	["You may wait 10 minutes.", day(5, 10), false],
 	["October 3, and at 10:00 on October 17", day(10, 10), false],

@@ -94,7 +94,7 @@ function dayOf({
 	day: dayNumber,
 	year,
 }: Record<string, string>): AskedDay | null {
-	const named = name ? monthNames.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1 : 0;
+	const named = name ? monthNames.findIndex((month) => month.startsWith(name)) + 1 : 0;
 	const numbers: [number, number] = [named || Number(monthNumber), Number(dayNumber)];
 	const [month, day] = numbers[0] > 12 ? [numbers[1], numbers[0]] : numbers;
 	const full = year === undefined ? null : Number(year.length === 2 ? `20${year}` : year);
@@ -102,10 +102,8 @@ function dayOf({
 }
 const someLeapYear = 2024;
 
+/** `Date.UTC` turns February 30 into March 1 or 2, and February 0 into January 31. */
 const isDay = (year: number, month: number, day: number) =>
-	month >= 1 &&
-	month <= 12 &&
-	day >= 1 &&
 	new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 
 /** Whether a query is a day and nothing else. */
@@ -144,7 +142,7 @@ const distance = (one: LeagueDate, other: LeagueDate) =>
 /** What a search says about a day that has no matches. */
 export function emptyDayText(asked: AskedDay, today: LeagueDate): string {
 	const { month, day, year } = asked;
-	const name = `${capitalized(monthNames[month - 1] ?? "")} ${day}${year ? `, ${year}` : ""}`;
+	const name = `${capitalized(monthNames[month - 1] as string)} ${day}${year ? `, ${year}` : ""}`;
 	const isToCome = dateOfDay(asked, today) >= today;
 	return `No match ${isToCome ? "is scheduled" : "was played"} on ${name}.`;
 }

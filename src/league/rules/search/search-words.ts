@@ -54,7 +54,7 @@ export function termsOf(query: string): Term[] {
 	const words = query.match(wordPattern) ?? [];
 	return words
 		.map(readings)
-		.filter(([first]) => first !== undefined && first.length > 0)
+		.filter((term) => term.flat().length > 0)
 		.slice(0, maxTerms);
 }
 
@@ -68,14 +68,13 @@ const maxTermsJoined = 4;
 export function spellingsOf(terms: readonly Term[]): (readonly Term[])[] {
 	if (terms.length > maxTermsJoined) return [terms];
 	const joined = terms.slice(1).flatMap((second, index) => {
-		const [one, two] = [terms[index]?.[0], second[0]];
-		if (!isOneWord(one) || !isOneWord(two)) return [];
-		return [[...terms.slice(0, index), [[`${one}${two}`]], ...terms.slice(index + 2)]];
+		const word = [terms[index], second].flatMap((term) => term?.[0]).join("");
+		// Numbers and scores stay apart.
+		if (/\d/.test(word)) return [];
+		return [[...terms.slice(0, index), [[word]], ...terms.slice(index + 2)]];
 	});
 	return [terms, ...joined];
 }
-const isOneWord = (words: readonly string[] | undefined) =>
-	words?.length === 1 && !/\d/.test(words[0] ?? "");
 
 /** Words of questions and between two teams, which say little about what is searched. */
 const fillers: ReadonlySet<string> = new Set(
@@ -124,7 +123,8 @@ function isSameWord(word: string, wanted: string) {
 	if (/^\d+$/.test(wanted) || wanted.length < 2) return false;
 	if (word.startsWith(wanted)) return true;
 	let same = 0;
-	while (same < word.length && word[same] === wanted[same]) same++;
+	// It ends: they are not equal.
+	while (word[same] === wanted[same]) same++;
 	const ending = Math.max(word.length, wanted.length) - same;
 	return same >= 4 && ending <= 3;
 }

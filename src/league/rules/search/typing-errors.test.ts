@@ -30,6 +30,8 @@ test.each<[string, string, string[], string[]]>([
 	],
 	["at most three", "bale", ["ball", "bate", "base", "bane"], ["ball", "bate", "base"]],
 	["nothing that is too far", "smith", ["smoothly", "jones"], []],
+	["no swapped pair with another wrong letter", "smtiy", ["smith"], []],
+	["no letters that are not swapped", "slate", ["sante"], []],
 	["nothing for a short word", "ace", ["ade"], []],
 	["nothing without candidates", "smith", [], []],
 ])("corrects %s", (_, typed, candidates, nearest) =>

@@ -41,8 +41,7 @@ function errorsBetween(one: string, other: string): number {
 		const [last = [], beforeLast = []] = [rows[i - 1], rows[i - 2]];
 		for (let j = 1; j <= other.length; j++) {
 			const isSame = one[i - 1] === other[j - 1];
-			const isSwapped =
-				i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+			const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
 			row[j] = Math.min(
 				(last[j] as number) + 1,
 				(row[j - 1] as number) + 1,
