@@ -41,6 +41,7 @@ describe("counts", () => {
 		["F", "F", "2 women"],
 		["F", "M", "1 woman, 1 man"],
 		["M", null, "1 man"],
+		["M", "M", "2 men"],
 		[null, null, ""],
 	])("leave out unknown genders: %s and %s", (one, other, expected) =>
 		expect(gendersText([{ gender: one }, { gender: other }])).toBe(expected),

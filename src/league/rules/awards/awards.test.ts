@@ -261,6 +261,11 @@ describe("players", () => {
 		]);
 	});
 
+	test("a player without any set has no percentage to compare", () => {
+		const rows = [result(1, 2, 3, 1), result(2, 1, 0, 0)];
+		expect(holders(rows)[2]).toEqual(["Player 1, Team 1: 3 of 4 sets won (75.00%) in 2 matches"]);
+	});
+
 	test("two numbers that were merged are one player", () => {
 		const rows = [result(1, 8, 9, 7), result(2, 5, 8, 2), result(7, 4, 3, 3, 2)];
 		const merged = (id: number) => (id === 7 ? 2 : id);
