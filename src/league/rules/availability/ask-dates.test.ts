@@ -19,7 +19,7 @@ test.each<[string, number | null, string[], LeagueTime, boolean]>([
 	["one reminder a day", 5, ["2026-10-12", "2026-10-15"], "2026-10-15T20:00", false],
 	["the third on the day before", 5, ["2026-10-12", "2026-10-15"], "2026-10-16T09:00", true],
 	["no fourth", 5, ["2026-10-12", "2026-10-15", "2026-10-16"], "2026-10-17T08:00", false],
-	["no fourth", 5, ["2026-10-11", "2026-10-12", "2026-10-13"], "2026-10-15T09:00", false],
+	["no fourth, though three came early", 5, ["2026-10-11", "2026-10-12", "2026-10-13"], "2026-10-15T09:00", false],
 	["no reminder on the day of the first", 2, ["2026-10-15"], "2026-10-15T18:00", false],
 	["one reminder if asked two days before", 2, ["2026-10-15"], "2026-10-16T09:00", true],
 	["no reminder if asked on the day before", 1, ["2026-10-16"], "2026-10-17T08:00", false],
