@@ -166,9 +166,9 @@ describe("teams", () => {
 			{ matchId: 5, homeTeamId: 2, visitorTeamId: 1 },
 		];
 		const matchResult = [{ matchId: 5, linesEntered: 4 }];
-		expect(openMatches({ standing, match, matchResult }, of).map(({ matchId }) => matchId)).toEqual(
-			open,
-		);
+		expect(
+			openMatches(season({ standing, match, matchResult }), of).map(({ matchId }) => matchId),
+		).toEqual(open);
 	});
 
 	const open = "Division 1 has 1 match without a complete scorecard.";

@@ -34,7 +34,7 @@ const effects = (
 
 test.each<[string, Partial<SeasonNumbers>, Partial<SeasonNow>, (string | RegExp)[]]>([
 	["nothing before the season", { rosterCap: 15 }, { teams: [team("Aces")] }, []],
-	...["2026-09-12T08:00", "2026-11-14T23:00"].map(
+	...(["2026-09-12T08:00", "2026-11-14T23:00"] as const).map(
 		(now): [string, Partial<SeasonNumbers>, Partial<SeasonNow>, string[]] => [
 			"that the season has begun",
 			{ ballCans: 3 },
