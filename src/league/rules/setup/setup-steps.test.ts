@@ -206,9 +206,9 @@ describe("a step says how far it is:", () => {
 		],
 		[
 			"captains",
-			{ teams: [team(1, 1, null), team(2, 1, null)], openInvitations: 1 },
+			{ teams: [team(1, 1, null), team(2, 1, null)], openInvitations: 2 },
 			"skipped",
-			"0 of 2 teams have a captain. 1 invitation sent.",
+			"0 of 2 teams have a captain. 2 invitations sent.",
 		],
 		[
 			"captains",
@@ -218,9 +218,9 @@ describe("a step says how far it is:", () => {
 		],
 		[
 			"captains",
-			{ teams: [team(1, 1), team(2, 1, null), team(3, 1, null)], openInvitations: 2 },
+			{ teams: [team(1, 1), team(2, 1, null), team(3, 1, null)], openInvitations: 1 },
 			"skipped",
-			"1 of 3 teams has a captain. 2 invitations sent.",
+			"1 of 3 teams has a captain. 1 invitation sent.",
 		],
 		[
 			"season",
@@ -231,9 +231,9 @@ describe("a step says how far it is:", () => {
 		["season", {}, "done", "Fall 2026 has its dates. The calendar has no events so far."],
 		[
 			"season",
-			{ events: [{ seasonId: 1 }, { seasonId: 7 }] },
+			{ events: [{ seasonId: 1 }, { seasonId: 7 }, { seasonId: 1 }] },
 			"done",
-			"Fall 2026 has its dates. 1 event on the calendar.",
+			"Fall 2026 has its dates. 2 events on the calendar.",
 		],
 		[
 			"season",
@@ -264,9 +264,9 @@ describe("a step says how far it is:", () => {
 		],
 		[
 			"schedule",
-			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05") },
+			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05", "2026-09-12") },
 			"done",
-			"1 match published.",
+			"2 matches published.",
 		],
 		[
 			"publish",
