@@ -36,6 +36,7 @@ test.each<[object, ReturnType<typeof leagueErrors>]>([
 	[{ contactYears: 20 }, {}],
 	[{ contactYears: 21 }, { contactYears: "Please enter 20 years or less; 0 keeps them." }],
 	[{ firstReminderHours: 167, secondReminderHours: 168 }, {}],
+	[{ firstReminderHours: 168, secondReminderHours: 0 }, {}],
 	[{ firstReminderHours: 169, secondReminderHours: 0 }, { firstReminderHours: hours }],
 	[{ firstReminderHours: 24, secondReminderHours: 169 }, { secondReminderHours: hours }],
 	[{ firstReminderHours: 24, secondReminderHours: 24 }, { secondReminderHours: order }],

@@ -184,8 +184,8 @@ test("several scorecards become overdue, or no longer are", () => {
 	expect(effects(two, { openCards: ["2026-08-25"] }, one)).toEqual([]);
 });
 
-test("a shorter time makes scorecards overdue", () => {
-	const openCards = ["2026-08-20"];
+test("a shorter time makes scorecards overdue, besides those that are", () => {
+	const openCards = ["2026-08-20", "2026-08-01"];
 	expect(effects({ scorecardDueWeeks: 1 }, { openCards }, { scorecardDueWeeks: 2 })).toEqual([
 		"1 more scorecard will be overdue.",
 	]);
