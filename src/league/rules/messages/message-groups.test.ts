@@ -219,6 +219,15 @@ test("an admin’s groups are in order: captains, divisions by number, days from
 	]);
 });
 
+test("a message about a day goes to the teams that play on it, and to no others", () => {
+	const matches = [...league.matches, match(9, 3, 5, "2026-10-17"), match(10, 5, 2, "2026-10-24")];
+	const groups = messageGroups(writer(16, true), { ...league, matches }, "2026-10-04");
+	const namesOf = (day: string) =>
+		groups.find(({ to }) => to === `saturday-${day}`)?.people.map(({ name }) => name);
+	expect(namesOf("2026-10-17")).toEqual(["Ann Roe"]);
+	expect(namesOf("2026-10-24")).toEqual(["Cy Roe"]);
+});
+
 test("without a current season nobody owes a fee or has withdrawn", () => {
 	const withdrawals = [{ seasonId: 7, teamId: 2, firstDay: "2026-09-05", withdrew: true }];
 	const groups = messageGroups(
@@ -226,7 +235,9 @@ test("without a current season nobody owes a fee or has withdrawn", () => {
 		{ ...league, seasons: [], withdrawals },
 		"2026-10-04",
 	);
-	expect(groups.map(({ to }) => to)).not.toContain("unpaid");
+	expect(groups.map(({ to }) => to)).toEqual([
+		...["captains", "division-2", "division-1", "saturday-2026-10-10", "everyone"],
+	]);
 	expect(groups[0]?.people.map(({ name }) => name)).toEqual(["Ann Roe", "Bo Roe", "Cy Roe"]);
 });
 

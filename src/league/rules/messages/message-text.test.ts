@@ -13,6 +13,7 @@ test.each<[string, ReturnType<typeof partsOfLine>]>([
 	["data:text/html,hi and ftp://x.example", ["data:text/html,hi and ftp://x.example"]],
 	["<a href='https://x.example'>x</a>", ["<a href='", { url: "https://x.example" }, "'>x</a>"]],
 	["https://", ["https://"]],
+	["https://.", ["https://."]],
 	["https:// or https://a.example", ["https:// or ", { url: "https://a.example" }]],
 	["“https://a.example”", ["“", { url: "https://a.example" }, "”"]],
 	["https://a.example?!).", [{ url: "https://a.example" }, "?!)."]],
