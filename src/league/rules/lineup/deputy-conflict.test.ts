@@ -15,6 +15,7 @@ const teams = [
 	team(2, 3, 20, { cocaptainId: 21 }),
 	team(3, 4, 30),
 	team(4, 3, 40, { isActive: false }),
+	team(5, 3, 50),
 ];
 
 test.each<[string, Partial<DeputyTies>, boolean]>([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TeamLineup } from "../../entities/team-lineup.ts";
 import {
+	emptyLineup,
 	fullLines,
 	linesFor,
 	lineupErrors,
@@ -23,6 +24,9 @@ function lineup(text: string): TeamLineup {
 const textOf = ({ players, substitutes }: TeamLineup) =>
 	`${players.map((id) => id ?? "-").join(" ")} | ${substitutes.join(" ")}`.trim();
 
+test("a lineup begins with six empty places and no substitutes", () =>
+	expect(textOf(emptyLineup)).toBe("- - - - - - |"));
+
 describe("moving a player", () => {
 	test.each<[string, string, number, Target, string]>([
 		["fills an empty place", "- - - - - - |", 7, { place: 2 }, "- - 7 - - - |"],
@@ -30,6 +34,21 @@ describe("moving a player", () => {
 		["leaves its old place empty", "1 - 3 4 5 6 |", 1, { place: 1 }, "- 1 3 4 5 6 |"],
 		["stays where it is", "1 2 3 4 5 6 | 7", 1, { place: 0 }, "1 2 3 4 5 6 | 7"],
 		["swaps with a substitute", "1 2 3 4 5 6 | 7 8", 8, { place: 0 }, "8 2 3 4 5 6 | 7 1"],
+		["swaps with the first substitute", "1 2 3 4 5 6 | 7 8", 7, { place: 0 }, "7 2 3 4 5 6 | 1 8"],
+		[
+			"leaves the substitutes for an empty place",
+			"- 2 3 4 5 6 | 7 8",
+			7,
+			{ place: 0 },
+			"7 2 3 4 5 6 | 8",
+		],
+		[
+			"leaves a place where it was twice by mistake",
+			"1 2 3 4 5 1 |",
+			1,
+			{ place: 5 },
+			"- 2 3 4 5 1 |",
+		],
 		[
 			"sends the one it replaces to the rest",
 			"1 2 3 4 5 6 | 7",
