@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toOklch } from "./color.ts";
+import { contrast, toOklch } from "./color.ts";
 import { areDefault, defaultColors, defaultPalette, paletteOf, type Shades } from "./palette.ts";
 
 const { mainColor, accentColor } = defaultColors;
@@ -48,6 +48,17 @@ test("a strong main color colors the grounds no more than the default does", () 
 	expect(toOklch(light.head).chroma).toBeCloseTo(toOklch(defaultPalette.light.head).chroma, 2);
 });
 
+test("a pale main color colors them less, by its share of the default’s chroma", () => {
+	const pale = "#3a5347";
+	const share = toOklch(pale).chroma / toOklch(mainColor).chroma;
+	expect(share).toBeLessThan(0.6);
+	const { dark } = paletteOf({ mainColor: pale, accentColor });
+	expect(toOklch(dark.mark).chroma).toBeCloseTo(
+		share * toOklch(defaultPalette.dark.mark).chroma,
+		2,
+	);
+});
+
 test("lines and marks take the hue of the main color", () => {
 	const turn = toOklch("#12305c").hue - toOklch(mainColor).hue;
 	for (const mode of modes)
@@ -70,6 +81,13 @@ describe("the courts", () => {
 					expect(lead(palette[mode], name)).toBeCloseTo(lead(defaultPalette[mode], name), 2);
 		},
 	);
+
+	test("carry white text, also while somebody tries a main color that is too light", () => {
+		const { light, dark } = paletteOf({ mainColor: "#f0f0f0", accentColor: "#ffffff" });
+		for (const shades of [light, dark])
+			for (const name of ["court-dark", "court-hover"] as const)
+				expect(contrast(shades[name], "#ffffff")).toBeGreaterThanOrEqual(4.5);
+	});
 
 	test("of a black league are not darker than black", () =>
 		expect(paletteOf({ mainColor: "#000000", accentColor: "#ffffff" }).light["court-dark"]).toBe(
