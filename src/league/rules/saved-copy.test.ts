@@ -12,15 +12,34 @@ test.each([
 		{ captain: row },
 		{ captain: { ...row, email: "" } },
 	],
+	[
+		"an address in a list inside a row",
+		"list/team",
+		[{ leaders: [row] }],
+		[{ leaders: [{ ...row, email: "" }] }],
+	],
+	[
+		"other values as they are",
+		"list/match",
+		[{ note: "email", court: null, sets: 2 }],
+		[{ note: "email", court: null, sets: 2 }],
+	],
+	["no answer", "list/match", null, null],
 	["the user's own address", "getUser", row, row],
 ])("a device's copy keeps $0 as $3", (_, name, answer, kept) => {
 	expect(savedAnswer(name, answer)).toEqual(kept);
 });
 
 test.each([
-	["list/match", true],
-	["list/teamAvailability", false],
-	["get/teamAvailability/{id}", false],
-	["list/makeupProposal", false],
-	["list/email", false],
-])("a device keeps %s: %s", (name, isKept) => expect(isSavedCall(name)).toBe(isKept));
+	...["getUser", "myTeam", "list/team", "list/user", "get/user/{id}", "list/player"],
+	...["get/player/{id}", "list/division", "list/location", "list/league", "list/season"],
+	...["list/seasonArchive", "list/event", "get/seasonNumbers/{id}", "list/match"],
+	...["list/matchResult", "list/lineup", "list/deputy", "list/rosterAddition", "list/payment"],
+])("a device keeps %s for a match day without a network", (name) =>
+	expect(isSavedCall(name)).toBe(true),
+);
+
+test.each([
+	...["list/teamAvailability", "get/teamAvailability/{id}", "list/makeupProposal"],
+	...["list/email", "", "list/player "],
+])("a device does not keep “%s”", (name) => expect(isSavedCall(name)).toBe(false));

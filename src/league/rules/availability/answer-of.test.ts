@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { messages } from "../../messages.ts";
 import { absenceErrors } from "./absence-errors.ts";
-import { answerOf, countsText, gendersText } from "./answer-of.ts";
+import { answerGroups, answerOf, countsText, gendersText, groupLabels } from "./answer-of.ts";
 import { isOwnEntry } from "./own-entries.ts";
 
 const day = "2026-10-17";
@@ -40,20 +41,28 @@ describe("counts", () => {
 		["F", "F", "2 women"],
 		["F", "M", "1 woman, 1 man"],
 		["M", null, "1 man"],
+		["M", "M", "2 men"],
 		[null, null, ""],
 	])("leave out unknown genders: %s and %s", (one, other, expected) =>
 		expect(gendersText([{ gender: one }, { gender: other }])).toBe(expected),
 	);
 });
 
+test("groups of players are read in this order: those who can play first", () =>
+	expect(answerGroups.map((group) => groupLabels[group])).toEqual([
+		...["In", "Maybe", "No answer", "Out"],
+	]));
+
+const passed = "These dates have passed. Choose today or a later last day.";
 test.each([
-	["2026-10-20", "2026-10-19", "toDate"],
-	["2026-10-01", "2026-10-16", "toDate"],
-	["2026-10-20", "2027-12-01", "toDate"],
+	["2026-10-20", "2026-10-19", messages.lastDayTooEarly],
+	["2026-10-01", "2026-10-16", passed],
+	["2026-10-20", "2027-10-22", "An absence can last up to one year."],
+	["2026-10-20", "2027-10-21", undefined],
 	["2026-10-01", "2026-10-17", undefined],
 	["2026-10-20", "2026-10-20", undefined],
-])("an absence from %s to %s has a mistake in: %s", (fromDate, toDate, field) => {
-	expect(Object.keys(absenceErrors({ fromDate, toDate }, day))[0]).toBe(field);
+])("an absence from %s to %s is answered with: %s", (fromDate, toDate, error) => {
+	expect(absenceErrors({ fromDate, toDate }, day)).toEqual(error ? { toDate: error } : {});
 });
 
 test.each<[string, Parameters<typeof isOwnEntry>[0], boolean]>([
@@ -68,6 +77,12 @@ test.each<[string, Parameters<typeof isOwnEntry>[0], boolean]>([
 		],
 		false,
 	],
+	[
+		"one that moved to another team",
+		[{ kind: "absence", before: { teamId: 1 }, after: { teamId: 2 } }],
+		false,
+	],
+	["an entry without a team", [{ kind: "absence", before: null, after: null }], false],
 	["nothing", [], false],
 ])("captains can undo $0 of their team: $2", (_, changes, expected) => {
 	expect(isOwnEntry(changes, [1])).toBe(expected);

@@ -19,6 +19,13 @@ test.each<[string, number | null, string[], LeagueTime, boolean]>([
 	["one reminder a day", 5, ["2026-10-12", "2026-10-15"], "2026-10-15T20:00", false],
 	["the third on the day before", 5, ["2026-10-12", "2026-10-15"], "2026-10-16T09:00", true],
 	["no fourth", 5, ["2026-10-12", "2026-10-15", "2026-10-16"], "2026-10-17T08:00", false],
+	[
+		"no fourth, though three came early",
+		5,
+		["2026-10-11", "2026-10-12", "2026-10-13"],
+		"2026-10-15T09:00",
+		false,
+	],
 	["no reminder on the day of the first", 2, ["2026-10-15"], "2026-10-15T18:00", false],
 	["one reminder if asked two days before", 2, ["2026-10-15"], "2026-10-16T09:00", true],
 	["no reminder if asked on the day before", 1, ["2026-10-16"], "2026-10-17T08:00", false],
@@ -27,6 +34,9 @@ test.each<[string, number | null, string[], LeagueTime, boolean]>([
 ])("players are asked %s", (_, askDays, sentOn, now, expected) => {
 	expect(isAskDue(match, askDays, sentOn, now)).toBe(expected);
 });
+
+test("while asking is off, nobody is asked in the morning of an afternoon match either", () =>
+	expect(isAskDue({ ...match, effectiveTime: "1-3" }, null, [], "2026-10-17T10:00")).toBe(false));
 
 test("nobody is asked about a match without a date", () => {
 	const called = { effectiveDate: null, effectiveTime: "" };

@@ -9,10 +9,11 @@ export function legible(color: Hex, others: readonly Hex[], least: number): Hex 
 	if (isLegible(color)) return color;
 	const { lightness, ...rest } = toOklch(color);
 	const mean = others.reduce((sum, other) => sum + toOklch(other).lightness, 0) / others.length;
-	const step = mean > 0.5 ? -0.01 : 0.01;
+	const isOnLight = mean > 0.5;
+	const step = isOnLight ? -0.01 : 0.01;
 	for (let next = lightness + step; next > 0 && next < 1; next += step) {
 		const found = fromOklch({ ...rest, lightness: next });
 		if (isLegible(found)) return found;
 	}
-	return step < 0 ? "#000000" : "#ffffff";
+	return isOnLight ? "#000000" : "#ffffff";
 }

@@ -100,8 +100,8 @@ function shadesOf({ mainColor, accentColor }: LeagueColors, mode: "light" | "dar
 	/** As much lighter or darker than the main color as in the default. */
 	const court = (name: keyof Shades) =>
 		shifted(main, toOklch(base[name]).lightness - start.lightness);
-	const paper = base.paper === "#ffffff" ? base.paper : tinted("paper");
-	const [ground, mark, stripe, head] = [
+	const [paper, ground, mark, stripe, head] = [
+		tinted("paper"),
 		tinted("ground"),
 		tinted("mark"),
 		tinted("stripe"),
@@ -130,4 +130,4 @@ function shadesOf({ mainColor, accentColor }: LeagueColors, mode: "light" | "dar
 }
 
 const shifted = ({ lightness, ...rest }: Oklch, by: number): Hex =>
-	fromOklch({ ...rest, lightness: Math.max(0, lightness + by) });
+	fromOklch({ ...rest, lightness: lightness + by });

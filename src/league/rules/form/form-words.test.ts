@@ -19,6 +19,8 @@ test.each([
 		"Lost 6-2, 6-3 to a player rated 0.4 lower, with more games than expected: up 0.03.",
 	],
 	[1, [3.4, 3.404], "Won 6-2, 6-3 against a player rated 0.4 higher: no change."],
+	[1, [3.4, 3.396], "Won 6-2, 6-3 against a player rated 0.4 higher: no change."],
+	[2, [3.8, 3.8], "Lost 6-2, 6-3 to a player rated 0.4 lower: no change."],
 ])("says why player %i moved", (playerId, [before, after], sentence) => {
 	const rated = {
 		line: playedLine([1], [2], [12, 5]),

@@ -65,6 +65,38 @@ describe("divisions", () => {
 		expect(teamsIn(proposeDivisions(gaps), 5)).toHaveLength(6);
 	});
 
+	test.each([
+		["after the last one, if there are more", 18, (id: number) => (id <= 9 ? 2 : 5), [2, 5, 6]],
+		["from 1 in a league that has none", 14, () => null, [1, 2]],
+	])("get numbers %s", (_, count, divisionOf, numbers) => {
+		const teams = Array.from({ length: count }, (_, index) =>
+			team(index + 1, divisionOf(index + 1), 5 - index / 5),
+		);
+		const found = proposeDivisions(teams).map(({ divisionNumber }) => divisionNumber);
+		expect([...new Set(found)]).toEqual(numbers);
+	});
+
+	test("list teams of the same strength by name", () => {
+		const teams = ["Nets", "Aces", "Lobs"].map((teamName, index) =>
+			team(index + 1, 1, 3.5, { teamName }),
+		);
+		expect(proposeDivisions(teams).map(({ teamId }) => teamId)).toEqual([2, 3, 1]);
+	});
+
+	test("leave each pair of teams where it is that is too close to call, and no other", () => {
+		const placements = proposeDivisions(
+			league((id) => ({ 5: 3.51, 6: 3.5, 7: 3.53, 8: 3.52, 9: 3.9 })[id]),
+		);
+		expect(teamsIn(placements, 1)).toEqual([1, 2, 3, 4, 5, 9]);
+		const kept = placements.filter(({ reasons }) =>
+			reasons.some((why) => why.includes("close to")),
+		);
+		expect(kept.map(({ teamId, reasons }) => [teamId, reasons.at(-1)])).toEqual([
+			[5, "Too close to call against Team 7 (3.53): both stay where they are."],
+			[7, "Too close to call against Team 5 (3.51): both stay where they are."],
+		]);
+	});
+
 	test("leave out teams without players", () => {
 		const placements = proposeDivisions([...league(), team(13, 1, 4, { players: [] })]);
 		expect(placements).toHaveLength(12);
@@ -81,6 +113,43 @@ test("the reasons give the form, the margin for guesses, last season and who is 
 		"4.00 if self-rated players with fewer than 5 lines are one step better than they say.",
 		"50.00% of sets in Division 2, place 3 of 6. 9 of today’s 10 players were on its scorecards.",
 	]);
+});
+
+test.each<[string, Parameters<typeof team>[3], string[]]>([
+	[
+		"players with five lines are known, also by their own rating",
+		{ lines: 5, isSelfRated: true, stayed: 1 },
+		[
+			"Average form 3.50 ± 0.04: 10 of 10 players with 5 lines or more.",
+			"50.00% of sets in Division 2, place 3 of 6. 1 of today’s 10 players was on its scorecards.",
+		],
+	],
+	[
+		"a USTA rating is no guess",
+		{ lines: 4, stayed: 0 },
+		[
+			"Average form 3.50 ± 0.04: 0 of 10 players with 5 lines or more.",
+			"50.00% of sets in Division 2, place 3 of 6. 0 of today’s 10 players were on its scorecards.",
+		],
+	],
+	[
+		"one player is a team",
+		{
+			players: [{ rating: 3, variance: 0.09, lines: 7, isSelfRated: false }],
+			record: null,
+		},
+		[
+			"Average form 3.00 ± 0.38: 1 of 1 player with 5 lines or more.",
+			"No results of this team: only its players’ ratings and form count.",
+		],
+	],
+])("among the reasons, %s", (_, more, reasons) =>
+	expect(proposeDivisions([team(1, 2, 3.5, more)])[0]?.reasons).toEqual(reasons),
+);
+
+test("a team that moves by one division needs no closer look", () => {
+	const placements = proposeDivisions(league((id) => (id === 7 ? 3.9 : undefined)));
+	for (const { reasons } of placements) expect(reasons).toHaveLength(2);
 });
 
 test("a new team, and one that moves by two divisions, are named as such", () => {
@@ -104,6 +173,11 @@ test.each([
 	["become more", 30, [10, 10, 10], [7, 7, 8, 8]],
 	["become fewer", 12, [4, 4, 4], [6, 6]],
 	["begin", 14, [], [7, 7]],
+	["may have one team", 1, [], [1]],
+	["may be as small as six", 12, [6, 6], [6, 6]],
+	["may be as large as eight", 16, [8, 8], [8, 8]],
+	["keep their number, of six each", 12, [5, 7], [6, 6]],
+	["keep their number, of eight each", 16, [10, 6], [8, 8]],
 	["may be small", 5, [5], [5]],
 	["may be a little large", 17, [8, 8], [8, 9]],
 ])("divisions %s", (_, teams, current, sizes) => {

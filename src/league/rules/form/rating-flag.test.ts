@@ -24,6 +24,12 @@ test.each([
 		"Self-rated 3.0, plays like 3.6 ± 0.2: won 9 of 11 lines and 64% of the games.",
 	],
 	[
+		"what chance hardly explains",
+		selfRated,
+		form({ variance: 0.08, lines: 5, linesWon: 3, gamesWon: 1, gamesLost: 1 }),
+		"Self-rated 3.0, plays like 3.6 ± 0.4: won 3 of 5 lines and 50% of the games.",
+	],
+	[
 		"a USTA rating that is far too high",
 		{ rating: 4, ratingType: "U" } as const,
 		form({ linesWon: 1, lines: 5, gamesWon: 20, gamesLost: 60 }),

@@ -51,7 +51,25 @@ test("the lock of a match that has moved since no longer counts", () => {
 	const moved = { ...match, effectiveTime: "9-11" };
 	expect(isLocked(match, locked("0"))).toBe(true);
 	expect(isLocked(moved, locked("0"))).toBe(false);
-	expect(isLocked({ effectiveDate: null, effectiveTime: "" }, locked("0"))).toBe(false);
+	const undated = { effectiveDate: null, effectiveTime: "" };
+	expect(isLocked(undated, locked("0"))).toBe(false);
+	expect(isLocked(undated, open("0"))).toBe(false);
+	expect(isLocked(match, undefined)).toBe(false);
+});
+
+test("without an hour, a match counts from midnight; without a date, nothing is said", () => {
+	const at = (slot: Parameters<typeof exchangeOf>[0]) =>
+		exchangeOf(slot, locked("60"), locked("0"), "2026-10-01T08:00:00").at;
+	expect(at({ ...match, effectiveTime: "TBD" })).toBe("2026-10-10T00:00");
+	expect(at({ effectiveDate: null, effectiveTime: "" })).toBeNull();
+});
+
+test("the other team’s lock is told, also before the exchange", () => {
+	const isOtherLocked = (own: Locked | undefined, other: Locked | undefined) =>
+		exchangeOf(match, own, other, "2026-10-01T08:00:00").isOtherLocked;
+	expect(isOtherLocked(undefined, locked("0"))).toBe(true);
+	expect(isOtherLocked(locked("0"), open("0"))).toBe(false);
+	expect(isOtherLocked(locked("0"), undefined)).toBe(false);
 });
 
 test("the time is said in advance", () => {

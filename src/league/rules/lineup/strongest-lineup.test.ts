@@ -38,6 +38,14 @@ test.each([
 	expect(strongestLineup(candidates(text))).toEqual({ players, substitutes }),
 );
 
+test("whoever is listed first makes no difference, nor a scorecard without a begun line", () => {
+	const players = candidates("3.0 in, 3.0 in, 4.0 in, 4.5 in, 3.0 in, 5.0 in, 3.0 in");
+	const lineup = { players: [6, 4, 3, 5, 1, 2], substitutes: [7] };
+	expect(strongestLineup(players)).toEqual(lineup);
+	expect(strongestLineup(players.toReversed())).toEqual(lineup);
+	expect(strongestLineup(players, Array(6).fill(undefined))).toEqual(lineup);
+});
+
 test("nobody makes an empty lineup", () =>
 	expect(strongestLineup([])).toEqual({ players: Array(6).fill(null), substitutes: [] }));
 

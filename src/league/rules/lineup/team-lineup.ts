@@ -132,12 +132,11 @@ export function replacementRefusal(before: TeamLineup, after: TeamLineup): strin
 			playerId === before.players[place] ||
 			(playerId !== null && before.players[place] !== null && named.includes(playerId)),
 	);
-	const left = before.players.filter((id) => id !== null && !after.players.includes(id));
+	// A replaced player was no standby, and so is not among the rest.
 	const rest = named.filter((playerId) => !after.players.includes(playerId));
 	const isSameRest =
 		rest.length === after.substitutes.length &&
 		rest.every((playerId, index) => after.substitutes[index] === playerId);
-	if (isAllowed && isSameRest && !left.some((id) => after.substitutes.includes(id as number)))
-		return null;
+	if (isAllowed && isSameRest) return null;
 	return "Both teams have seen the lineups. Only a standby may replace a player now, and the replaced player is then out of the match (by-laws VIII d and e).";
 }

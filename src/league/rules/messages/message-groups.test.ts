@@ -82,6 +82,8 @@ const of = (as: ReturnType<typeof writer>) =>
 		]),
 	);
 
+const captainInLeague = "a captain or co-captain in the league";
+
 test.each<[string, ReturnType<typeof writer>, Record<string, string[]>]>([
 	["members who lead no team", writer(16), {}],
 	["captains of inactive teams", writer(14), {}],
@@ -132,6 +134,117 @@ test.each<[string, string, string[]]>([
 		"saturday-2026-10-10": ["Ann", "Bo"],
 	});
 	expect(names["everyone"]).toContain("shared");
+});
+
+test.each<[string, ReturnType<typeof writer>, string, string, string, string]>([
+	[
+		"a co-captain’s team",
+		writer(12),
+		"team-1",
+		"Your team: Team 1",
+		"co-captain of Team 1",
+		"on the roster of Team 1, or its captain",
+	],
+	[
+		"the opponents of a match",
+		writer(11),
+		"match-1",
+		"Captains of Team 2 (match 101, Sat, Oct 3)",
+		"captain of Team 1",
+		"captain or co-captain of Team 2, for match 101",
+	],
+	[
+		"the opponents of a match without a date",
+		writer(11),
+		"match-6",
+		"Captains of Team 3 (match 106, no date yet)",
+		"captain of Team 1",
+		"captain or co-captain of Team 3, for match 106",
+	],
+	[
+		"a coordinator’s division",
+		writer(16, false, [2]),
+		"division-2",
+		"Captains of Division 1",
+		"coordinator of Division 1",
+		captainInLeague,
+	],
+	[
+		"an admin’s division",
+		writer(16, true),
+		"division-2",
+		"Captains of Division 1",
+		"league admin",
+		captainInLeague,
+	],
+	["all captains", writer(16, true), "captains", "All captains", "league admin", captainInLeague],
+	[
+		"captains of a day",
+		writer(16, true),
+		"saturday-2026-10-10",
+		"Captains of the teams that play on Sat, Oct 10",
+		"league admin",
+		captainInLeague,
+	],
+	[
+		"captains who owe the fee",
+		writer(16, true),
+		"unpaid",
+		"Captains of teams that owe the fee for Fall 2026, or part of it",
+		"league admin",
+		captainInLeague,
+	],
+	[
+		"everyone",
+		writer(16, true),
+		"everyone",
+		"Everyone with an email address",
+		"league admin",
+		"in the league, or are looking for a team",
+	],
+])("a message to %s says who writes, and why people get it", (_, as, to, label, role, why) => {
+	const matches = [...league.matches, match(6, 1, 3, null)];
+	const group = messageGroups(as, { ...league, matches }, "2026-10-04").find(
+		(each) => each.to === to,
+	);
+	expect(group).toMatchObject({ label, role, why });
+});
+
+test("an admin’s groups are in order: captains, divisions by number, days from today, the rest", () => {
+	const matches = [match(2, 2, 1, "2026-10-10"), ...league.matches, match(7, 1, 2, "2026-10-02")];
+	const groups = messageGroups(writer(16, true), { ...league, matches }, "2026-10-03");
+	expect(groups.map(({ to }) => to)).toEqual([
+		...["captains", "division-2", "division-1"],
+		...["saturday-2026-10-03", "saturday-2026-10-10", "unpaid", "everyone"],
+	]);
+});
+
+test("a message about a day goes to the teams that play on it, and to no others", () => {
+	const matches = [...league.matches, match(9, 3, 5, "2026-10-17"), match(10, 5, 2, "2026-10-24")];
+	const groups = messageGroups(writer(16, true), { ...league, matches }, "2026-10-04");
+	const namesOf = (day: string) =>
+		groups.find(({ to }) => to === `saturday-${day}`)?.people.map(({ name }) => name);
+	expect(namesOf("2026-10-17")).toEqual(["Ann Roe"]);
+	expect(namesOf("2026-10-24")).toEqual(["Cy Roe"]);
+});
+
+test("without a current season nobody owes a fee or has withdrawn", () => {
+	const withdrawals = [{ seasonId: 7, teamId: 2, firstDay: "2026-09-05", withdrew: true }];
+	const groups = messageGroups(
+		writer(16, true),
+		{ ...league, seasons: [], withdrawals },
+		"2026-10-04",
+	);
+	expect(groups.map(({ to }) => to)).toEqual([
+		...["captains", "division-2", "division-1", "saturday-2026-10-10", "everyone"],
+	]);
+	expect(groups[0]?.people.map(({ name }) => name)).toEqual(["Ann Roe", "Bo Roe", "Cy Roe"]);
+});
+
+test("a match against a team that is not on the list has no captains to write to", () => {
+	const matches = [match(8, 1, 99, "2026-10-10")];
+	const groups = messageGroups(writer(11), { ...league, matches }, "2026-10-04");
+	expect(groups.map(({ to }) => to)).toEqual(["team-1", "team-3"]);
 });
 
 describe("recipients", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Notice } from "../../entities/notice.ts";
+import { messages } from "../../messages.ts";
 import { noticeErrors } from "./notice-errors.ts";
 import { noticesAt, noticesOn } from "./notices.ts";
 
@@ -27,9 +28,13 @@ const teams = [
 	team(4, 7, { teamName: "Bye" }),
 ];
 
-const added = [
-	{ pageId: 3, title: "Sponsors", address: "sponsors", menu: "about", place: null } as const,
-];
+const added = (["sponsors", "photos"] as const).map(
+	(address, index) =>
+		({ pageId: index + 3, title: address, address, menu: "about", place: null }) as const,
+);
+const own = ["/", "/faq", "/schedules", "/standings", "/leader-board", "/match-results"];
+const all = [...own, "/locations", "/sponsors", "/photos"];
+const rosters = [1, 2, 3, 4].map((teamId) => `/roster/${teamId}`);
 
 test.each([
 	["the day before", "2026-11-13", 0],
@@ -41,34 +46,35 @@ test.each([
 );
 
 test.each<[Notice["pages"], Partial<Notice>, string[]]>([
-	[
-		"all",
-		{},
-		["/", "/faq", "/schedules", "/standings", "/locations", "/sponsors", "/roster/1", "/roster/2"],
-	],
+	["all", {}, [...all, ...rosters]],
 	["home", {}, ["/"]],
 	["schedules", {}, ["/schedules"]],
-	["standings", {}, ["/standings"]],
+	["standings", {}, ["/standings", "/leader-board", "/match-results"]],
 	["location", { locationId: 7 }, ["/locations", "/roster/1"]],
 	["team", { teamId: 2 }, ["/roster/2"]],
 	["page", { pageId: 3 }, ["/sponsors"]],
-])("a notice for %s is on its pages only", (pages, more, paths) => {
+	["page", { pageId: 99 }, []],
+])("a notice for %s (%j) is on its pages only", (pages, more, expected) => {
 	const notices = noticesOn("2026-11-14", [{ ...closed, pages, ...more }], teams, added);
-	const all = ["/", "/faq", "/schedules", "/standings", "/locations", "/sponsors"];
-	const shown = [...all, "/roster/1", "/roster/2", "/roster/3", "/roster/4"].filter(
-		(path) => noticesAt(path, notices).length > 0,
-	);
-	expect(shown).toEqual(pages === "all" ? [...paths, "/roster/3", "/roster/4"] : paths);
+	const shown = [...all, ...rosters].filter((path) => noticesAt(path, notices).length > 0);
+	expect(shown).toEqual(expected);
 });
 
-test.each<[string, Partial<Notice>, string[]]>([
-	["complete", {}, []],
-	["of one day", { endDate: "2026-11-14" }, []],
-	["that ends before it begins", { endDate: "2026-11-13" }, ["endDate"]],
-	["of no location", { pages: "location" }, ["locationId"]],
-	["of a location", { pages: "location", locationId: 7 }, []],
-	["of no team", { pages: "team" }, ["teamId"]],
-	["of no added page", { pages: "page" }, ["pageId"]],
-])("a notice %s has errors at %j %j", (_, changes, fields) =>
-	expect(Object.keys(noticeErrors({ ...closed, ...changes }))).toEqual(fields),
+test("a notice for a team that is not chosen is on no page", () =>
+	expect(noticesOn("2026-11-14", [{ ...closed, pages: "team" }], teams, added)).toEqual([
+		{ message: "Closed", paths: [] },
+	]));
+
+test.each<[string, Partial<Notice>, Record<string, string>]>([
+	["complete", {}, {}],
+	["of one day", { endDate: "2026-11-14" }, {}],
+	["that ends before it begins", { endDate: "2026-11-13" }, { endDate: messages.lastDayTooEarly }],
+	["of no location", { pages: "location" }, { locationId: "Choose the court location." }],
+	["of a location", { pages: "location", locationId: 7 }, {}],
+	["of no team", { pages: "team" }, { teamId: "Choose the team." }],
+	["of a team", { pages: "team", teamId: 2 }, {}],
+	["of no added page", { pages: "page" }, { pageId: "Choose the page." }],
+	["of an added page", { pages: "page", pageId: 3 }, {}],
+])("a notice %s has errors: %j %j", (_, changes, errors) =>
+	expect(noticeErrors({ ...closed, ...changes })).toEqual(errors),
 );

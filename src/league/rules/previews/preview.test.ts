@@ -73,7 +73,12 @@ describe("a team", () => {
 		["its results were removed", { ...standing, exit: "removed" as const }],
 		["it is in no division", null],
 	])("shows only its name if %s", (_, row) =>
-		expect(teamPreview({ teamName: "Aces", seasonName: null }, row).rows).toEqual([]),
+		expect(teamPreview({ teamName: "Aces", seasonName: null }, row)).toEqual({
+			kicker: row ? "Division 2" : "Team",
+			title: "Aces",
+			rows: [],
+			note: "",
+		}),
 	);
 });
 
@@ -110,11 +115,31 @@ describe("a match", () => {
 			note: "Final · Saturday, November 8, 2025",
 		});
 	});
-	test("shows no score before the first line", () => {
-		expect(matchPreview(match, undefined, current, "2025-11-01T12:00:00").rows).toEqual([
-			["Team 1", ""],
-			["Team 2", ""],
-		]);
+	const stopped = { ...card, linesEntered: 0, linesStopped: 1, homeVerified: false };
+	test.each([
+		["before it is played", match, undefined, "Scheduled · Saturday, November 8, 2025 · 9-11 am"],
+		[
+			"before its first line is finished",
+			match,
+			stopped,
+			"Interrupted · Saturday, November 8, 2025 · 9-11 am",
+		],
+		[
+			"without a date",
+			{ ...match, effectiveDate: null, effectiveTime: "" },
+			undefined,
+			"Scheduled",
+		],
+	])("%s shows no score, but when it is", (_, row, entered, note) => {
+		expect(matchPreview(row, entered, current, "2025-11-01T12:00:00")).toEqual({
+			kicker: "Match 212",
+			title: null,
+			rows: [
+				["Team 1", ""],
+				["Team 2", ""],
+			],
+			note,
+		});
 	});
 });
 
@@ -124,6 +149,7 @@ describe("the address of a picture", () => {
 	test.each([
 		["match-1001.png", { kind: "match", id: 1001, seasonId: null }],
 		["season-5-team-12.png", { kind: "team", id: 12, seasonId: 5 }],
+		["season-12-team-5.png", { kind: "team", id: 5, seasonId: 12 }],
 		["season-5-standings-3.png", { kind: "standings", id: 3, seasonId: 5 }],
 	] as const)("%s says what it is of", (name, subject) => {
 		expect(previewPath(subject, preview, look)).toMatch(new RegExp(`^/previews/${name}\\?v=\\w+$`));
@@ -137,5 +163,18 @@ describe("the address of a picture", () => {
 		"match-1-1.png",
 		"match-0.png",
 		"match-1.jpg",
+		"match-1.png.map",
+		"old-match-1.png",
 	])("%s is of nothing", (name) => expect(previewSubject(name)).toBeNull());
+
+	const subject = { kind: "team", id: 12, seasonId: null } as const;
+	test("stays the same in later versions of the program", () =>
+		expect(previewPath(subject, preview, look)).toBe("/previews/team-12.png?v=1v24nkuxmh3"));
+	test.each([
+		["title", { ...preview, title: "Aced" }, look],
+		["league", preview, { ...look, league: "Leagued" }],
+		["colors", preview, { ...look, css: ":root{}" }],
+	])("changes with the %s that it shows", (_, changed, branding) =>
+		expect(previewPath(subject, changed, branding)).not.toBe(previewPath(subject, preview, look)),
+	);
 });

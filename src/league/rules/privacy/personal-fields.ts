@@ -12,13 +12,8 @@ export const nameFields: readonly string[] = ["firstName", "lastName"];
 
 /** What the league assigns, and when a player signed up. */
 const ofTheLeague = [
-	"playerNumber",
-	"teamId",
-	"isActive",
-	"hidesPage",
-	"createdAt",
-	"isCaptain",
-	"isAdmin",
+	...["playerNumber", "isActive", "hidesPage", "createdAt"],
+	...["isCaptain", "isAdmin", "isTreasurer", "isScheduler", "isEditor"],
 ];
 
 const personalIn = (fields: Fields) =>

@@ -103,6 +103,14 @@ describe("the setup checklist", () => {
 		expect(of(changed, day).steps).toEqual([]);
 	});
 
+	test("stays until the last day of a season without matches", () =>
+		expect(of({}, "2026-11-14").steps).toHaveLength(8));
+
+	test("is that of a new league until it has had a season", () => {
+		expect(of({}).isNewLeague).toBe(true);
+		expect(of({ archivedSeasonIds: [9] }).isNewLeague).toBe(false);
+	});
+
 	test("appears again for the next season, and stays until that one is current and live", () => {
 		const seasons = [fall, spring];
 		const next = of({ seasons, matches: on("2026-09-05") });
@@ -112,6 +120,7 @@ describe("the setup checklist", () => {
 		});
 		expect(next.steps).toHaveLength(8);
 		expect(of({ seasons, matches: on("2027-02-06") }).steps).toHaveLength(8);
+		expect(of({ seasons: [spring, fall] }).season).toMatchObject({ seasonId: 2 });
 		const switched = [
 			{ ...fall, currentSeason: false },
 			{ ...spring, currentSeason: true },
@@ -123,9 +132,34 @@ describe("the setup checklist", () => {
 describe("a step says how far it is:", () => {
 	test.each<[SetupStepName, Partial<SetupLeague>, string, string]>([
 		["look", {}, "done", "The league is called “Padel Club”."],
+		[
+			"look",
+			{ samples: ["phone", "state", "fees", "payee"] },
+			"skipped",
+			"The league is called “Padel Club”. Still sample values: phone, state, fees, and payee.",
+		],
+		[
+			"look",
+			{ leagueName: "Sample League", samples: ["phone"], hasSampleName: true },
+			"skipped",
+			"The league is called “Sample League”, with sample addresses and fees. Enter your own.",
+		],
+		[
+			"courts",
+			{ courts: 0 },
+			"open",
+			"Add the places where your teams play. Importing a list of teams can add their courts too.",
+		],
 		["courts", { courts: 1 }, "done", "1 court location."],
+		[
+			"divisions",
+			{ divisions: [], teams: [] },
+			"open",
+			"Teams of one division play each other. Add all divisions at once.",
+		],
 		["divisions", {}, "done", "Divisions 1 to 2."],
 		["divisions", { divisions: [divisions[1]!] }, "done", "Division 2."],
+		["divisions", { divisions: divisions.toReversed() }, "done", "Divisions 1 to 2."],
 		[
 			"divisions",
 			{ divisions: [...divisions, { divisionId: 5, divisionNumber: 5 }] },
@@ -133,6 +167,18 @@ describe("a step says how far it is:", () => {
 			"Divisions 1, 2, and 5.",
 		],
 		["teams", {}, "done", "4 active teams."],
+		[
+			"teams",
+			{ teams: [{ ...team(1, 1), isActive: false }] },
+			"open",
+			"Import a list of teams from Excel, or add them one by one.",
+		],
+		[
+			"teams",
+			{ teams: [team(1, 1), team(2, 2)] },
+			"open",
+			"2 active teams. Division 1 and Division 2 have only one team.",
+		],
 		[
 			"teams",
 			{ teams: [team(1, 1), team(2, 1), team(3, null)] },
@@ -154,22 +200,61 @@ describe("a step says how far it is:", () => {
 		["captains", {}, "done", "Every team has a captain."],
 		[
 			"captains",
-			{ teams: [team(1, 1), team(2, 1, null), team(3, 1, null)], openInvitations: 2 },
+			{ teams: [] },
 			"skipped",
-			"1 of 3 teams has a captain. 2 invitations sent.",
+			"Invite captains by email. One link gives them an account and their team.",
+		],
+		[
+			"captains",
+			{ teams: [team(1, 1, null), team(2, 1, null)], openInvitations: 2 },
+			"skipped",
+			"0 of 2 teams have a captain. 2 invitations sent.",
+		],
+		[
+			"captains",
+			{ teams: [team(1, 1), team(2, 1), team(3, 1, null)] },
+			"skipped",
+			"2 of 3 teams have a captain.",
+		],
+		[
+			"captains",
+			{ teams: [team(1, 1), team(2, 1, null), team(3, 1, null)], openInvitations: 1 },
+			"skipped",
+			"1 of 3 teams has a captain. 1 invitation sent.",
+		],
+		[
+			"season",
+			{ seasons: [] },
+			"open",
+			"Plan a season with its first and last day and its deadlines.",
 		],
 		["season", {}, "done", "Fall 2026 has its dates. The calendar has no events so far."],
 		[
 			"season",
-			{ events: [{ seasonId: 1 }, { seasonId: 7 }] },
+			{ events: [{ seasonId: 1 }, { seasonId: 7 }, { seasonId: 1 }] },
 			"done",
-			"Fall 2026 has its dates. 1 event on the calendar.",
+			"Fall 2026 has its dates. 2 events on the calendar.",
 		],
 		[
 			"season",
 			{ seasons: [spring] },
 			"open",
 			"Spring 2027 still needs the last day and the roster deadline (rosters stay locked without one).",
+		],
+		...[
+			{ draftMatches: [{ matchDate: null }] },
+			{ seasons: [], draftMatches: on("2026-09-05"), matches: on("2026-09-05") },
+		].map((none): [SetupStepName, Partial<SetupLeague>, string, string] => [
+			"schedule",
+			none,
+			"open",
+			"Let the schedule maker plan the matches, or import a schedule.",
+		]),
+		[
+			"schedule",
+			{ draftMatches: on("2026-09-05", "2026-09-12") },
+			"done",
+			"2 draft matches, not published yet.",
 		],
 		[
 			"schedule",
@@ -179,9 +264,9 @@ describe("a step says how far it is:", () => {
 		],
 		[
 			"schedule",
-			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05") },
+			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05", "2026-09-12") },
 			"done",
-			"1 match published.",
+			"2 matches published.",
 		],
 		[
 			"publish",
@@ -194,6 +279,13 @@ describe("a step says how far it is:", () => {
 			{ seasons: [fall, spring], matches: on("2026-09-05") },
 			"open",
 			"Fall 2026 is still on. When it is over, clear its matches (they are kept as its archive), then publish.",
+		],
+		["publish", {}, "open", "Visitors see nothing of the schedule until you publish it."],
+		[
+			"publish",
+			{ seasons: [fall, spring], matches: on("2026-09-05"), archivedSeasonIds: [1] },
+			"open",
+			"First clear last season’s matches: they are kept as its archive. Then publish.",
 		],
 		[
 			"publish",

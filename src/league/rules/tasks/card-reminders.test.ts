@@ -61,6 +61,12 @@ describe("the steps after a match", () => {
 			"first 2026-10-04T11:00, due 2026-10-10T09:00, overdue 2026-10-11T09:00",
 		],
 		[
+			"by time, though the settings have the second before the first",
+			slot,
+			{ ...schedule, firstReminderHours: 48, secondReminderHours: 24 },
+			"second 2026-10-04T11:00, first 2026-10-05T11:00, due 2026-10-10T09:00, overdue 2026-10-11T09:00",
+		],
+		[
 			"across the end of daylight-saving time",
 			{ ...slot, effectiveDate: "2026-10-31" },
 			schedule,
@@ -105,6 +111,8 @@ describe("the step to take now", () => {
 		["the coordinator once", "overdue 2026-10-11T09:00", "2026-10-12T09:00", undefined],
 		["nothing a week after", "", "2026-10-18T09:00", undefined],
 		["not soon after an admin’s", "admin 2026-10-04T08:00", "2026-10-04T11:00", undefined],
+		["not twelve hours after an admin’s", "admin 2026-10-03T23:00", "2026-10-04T11:00", undefined],
+		["more than twelve after it", "admin 2026-10-03T22:59", "2026-10-04T11:00", "first"],
 		["not when an admin’s came since", "admin 2026-10-04T12:00", "2026-10-05T10:00", undefined],
 		["some time after an admin’s", "admin 2026-10-04T12:00", "2026-10-05T11:00", "second"],
 		[
@@ -150,4 +158,7 @@ describe("a scorecard becomes final automatically", () => {
 	] as const)("%s", (_, card, now, side) =>
 		expect(finalWithout(slot, card, numbers, now)).toBe(side),
 	);
+
+	test("not while its match has no date", () =>
+		expect(finalWithout({ effectiveDate: null }, home, numbers, "2026-10-11T09:00")).toBeNull());
 });

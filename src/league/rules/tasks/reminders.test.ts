@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canRemind, type Reminded } from "./reminders.ts";
+import { canRemind, isOfMatch, isReminded, type Reminded } from "./reminders.ts";
 
 test.each<[string, Reminded, string | null, boolean]>([
 	["a score without a reminder so far", "score", null, true],
@@ -14,3 +14,15 @@ test.each<[string, Reminded, string | null, boolean]>([
 ])("allows a reminder about %s (%s, last on %s): %s", (_, about, lastOn, may) =>
 	expect(canRemind(about, lastOn, "2026-11-20")).toBe(may),
 );
+
+test.each([
+	["score", true, true],
+	["verification", true, true],
+	["registration", true, false],
+	["payment", true, false],
+	["makeup", false, false],
+	["dispute", false, false],
+])("captains are reminded of a %s: %s, about a match: %s", (about, reminds, ofMatch) => {
+	expect(isReminded(about)).toBe(reminds);
+	expect(isOfMatch(about)).toBe(ofMatch);
+});

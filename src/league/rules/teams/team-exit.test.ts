@@ -53,6 +53,7 @@ const exit = (teamId: number, more: object = {}) => ({
 test.each([
 	["the team alone", [], ["visitor"]],
 	["both, if the opponent has withdrawn too", [exit(1)], ["home", "visitor"]],
+	["the team alone if a third team has withdrawn", [exit(3)], ["visitor"]],
 	["the team alone against removed results", [exit(1, { withdrew: false })], ["visitor"]],
 ])("a remaining match is defaulted by %s", (_, exits, sides) =>
 	expect(defaultingSides(2, match(1, null), exits)).toEqual(sides),
@@ -76,13 +77,26 @@ describe("a decision", () => {
 		heardOn: "2026-10-07",
 		hearing: "They apologized.",
 	};
+	const errorsOf = (change: object, now: object) =>
+		teamExitErrors({ ...request, ...change } as TeamExitRequest, {
+			teamName: "Net Gains",
+			exits: [],
+			limits: newLeagueNumbers,
+			forfeits: { total: 24, mostToOneTeam: 8 },
+			today: "2026-10-07",
+			startDate: "2026-09-05",
+			...now,
+		});
 	test.each<[string, object, object, string[]]>([
 		["to withdraw is possible", {}, {}, []],
 		["needs a choice", { withdraws: false, remaining: "kept" }, {}, ["withdraws"]],
 		["needs a reason", { reason: " " }, {}, ["reason"]],
 		["to withdraw twice is refused", {}, { exits: [exit(1)] }, ["withdraws"]],
+		["to withdraw after another team has is possible", {}, { exits: [exit(2)] }, []],
 		["to withdraw and play on is refused", { remaining: "kept" }, {}, ["remaining"]],
 		["from before the season is refused", { firstDay: "2026-09-04" }, {}, ["firstDay"]],
+		["from the first day of the season is possible", { firstDay: "2026-09-05" }, {}, []],
+		["from a past day of the season is possible", { firstDay: "2026-09-26" }, {}, []],
 		["before the season is possible", { firstDay: "2026-09-01" }, { today: "2026-09-01" }, []],
 		[
 			"to remove results by defaults of a team that plays on is refused",
@@ -122,20 +136,67 @@ describe("a decision", () => {
 			{},
 			["heardOn", "hearing"],
 		],
+		[
+			"to remove results after those of another team is possible",
+			removal,
+			{ exits: [exit(2, { resultsRemoved: true })] },
+			[],
+		],
+		["needs words of the captain", { ...removal, hearing: " " }, {}, ["hearing"]],
+		["needs a hearing until today", { ...removal, heardOn: "2026-10-07" }, {}, []],
 		["needs a hearing in the past", { ...removal, heardOn: "2026-10-08" }, {}, ["heardOn"]],
-	])("%s", (_, change, now, fields) =>
-		expect(
-			Object.keys(
-				teamExitErrors({ ...request, ...change } as TeamExitRequest, {
-					teamName: "Net Gains",
-					exits: [],
-					limits: newLeagueNumbers,
-					forfeits: { total: 24, mostToOneTeam: 8 },
-					today: "2026-10-07",
-					startDate: "2026-09-05",
-					...now,
-				}),
-			),
-		).toEqual(fields),
+	])("%s", (_, change, now, fields) => expect(Object.keys(errorsOf(change, now))).toEqual(fields));
+
+	test.each<[object, object, Record<string, string>]>([
+		[
+			{ firstDay: "2026-09-04" },
+			{},
+			{
+				firstDay:
+					"Choose Saturday, September 5, 2026, the first day of the season, or a later day.",
+			},
+		],
+		[{}, { exits: [exit(1)] }, { withdraws: "Net Gains has already withdrawn." }],
+		[
+			{ remaining: "kept" },
+			{},
+			{ remaining: "A team that withdraws can’t play its remaining matches." },
+		],
+		[
+			{ ...removal, remaining: "defaulted" },
+			{},
+			{
+				remaining: "By-law V f: only a team that withdraws defaults its remaining matches.",
+			},
+		],
+		[
+			{ ...removal, heardOn: "2026-10-08" },
+			{ forfeits: { total: 23, mostToOneTeam: 15 } },
+			{
+				removesResults:
+					"By-law IX a: results can be removed at 24 forfeited sets in all, or at 16 to one team. Net Gains has 23 forfeited sets, 15 to one team.",
+				heardOn: "The captain must be heard first: Thu, Oct 8 is in the future.",
+			},
+		],
+		[
+			removal,
+			{ exits: [exit(1, { resultsRemoved: true })] },
+			{ removesResults: "The results of Net Gains have already been removed." },
+		],
+		[
+			{ ...removal, withdraws: false, removesResults: false, reason: "" },
+			{},
+			{ withdraws: "Choose what is decided.", reason: "Enter the reason." },
+		],
+		[
+			{ ...removal, heardOn: null, hearing: "" },
+			{},
+			{
+				heardOn: "By-law IX h: enter the day on which the captain was heard.",
+				hearing: "Enter what the captain said.",
+			},
+		],
+	])("that is not possible is answered with the reason: %j %j", (change, now, errors) =>
+		expect(errorsOf(change, now)).toEqual(errors),
 	);
 });

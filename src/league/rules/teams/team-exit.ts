@@ -135,10 +135,10 @@ function removalErrors(
 			(!hasGrounds &&
 				`By-law IX a: results can be removed at ${limits.forfeitsRemoval} forfeited sets in all, or at ${limits.forfeitsRemovalToOneTeam} to one team. ${teamName} has ${countOf(forfeits.total, "forfeited set")}, ${forfeits.mostToOneTeam} to one team.`),
 		heardOn:
-			(heardOn === null && "By-law IX h: enter the day on which the captain was heard.") ||
-			(heardOn !== null &&
-				heardOn > today &&
-				`The captain must be heard first: ${formatDate(heardOn)} is in the future.`),
+			heardOn === null
+				? "By-law IX h: enter the day on which the captain was heard."
+				: heardOn > today &&
+					`The captain must be heard first: ${formatDate(heardOn)} is in the future.`,
 		hearing: hearing.trim() === "" && "Enter what the captain said.",
 	};
 }

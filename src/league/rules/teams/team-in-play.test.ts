@@ -26,6 +26,13 @@ test.each<[string, typeof aces | null, typeof aces, number, Record<string, strin
 		},
 	],
 	["accepts the division of its matches", { ...aces, divisionId: 2 }, aces, 9, {}],
+	[
+		"accepts changes of a team whose matches are in another division already",
+		{ ...aces, divisionId: 2 },
+		{ ...aces, divisionId: 2, teamName: "Deuces" },
+		9,
+		{},
+	],
 	["accepts a team without published matches", aces, inactive, 0, {}],
 	["accepts changes of an inactive team", inactive, { ...inactive, teamName: "Deuces" }, 9, {}],
 	["accepts making a team active", inactive, aces, 9, {}],

@@ -3,7 +3,7 @@ import { hasWords } from "./help-search.ts";
 
 const section = {
 	title: "Rained out",
-	html: "<p>Press <strong>Make-Up</strong> times if you can’t play.</p>",
+	html: "<ul><li>Press</li><li><strong>Make-Up</strong> times if you can’t play.</li></ul>",
 };
 test.each([
 	["", true],
@@ -12,6 +12,10 @@ test.each([
 	["can't", true],
 	["strong", false],
 	["rain snow", false],
+	["rain  press ", true],
+	["outpress", false],
+	["pressmake", false],
+	["can’t play", true],
 ])("a section has the words of “%s”: %s", (search, expected) =>
 	expect(hasWords(section, search)).toBe(expected),
 );

@@ -9,9 +9,5 @@ export function hasWords({ title, html }: Section, search: string) {
 	return wordsOf(search).every((word) => text.includes(word));
 }
 
-const wordsOf = (search: string) =>
-	search
-		.toLowerCase()
-		.replaceAll("'", "’")
-		.split(/\s+/)
-		.filter((word) => word !== "");
+/** Also empty ones, which every text has. */
+const wordsOf = (search: string) => search.toLowerCase().replaceAll("'", "’").split(/\s+/);

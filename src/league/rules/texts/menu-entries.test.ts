@@ -18,8 +18,11 @@ test.each<[string, MenuPage[], string[]]>([
 	["one in between", [page("A", 2)], ["info", "A", "faq"]],
 	["one far beyond the end", [page("A", 50)], ["info", "faq", "A"]],
 	["two in another order", [page("A", 3), page("B", 1)], ["B", "info", "A", "faq"]],
+	["two from the top", [page("A", 1), page("B", 3)], ["A", "info", "B", "faq"]],
 	["two at the same place", [page("A", 1), page("B", 1)], ["A", "B", "info", "faq"]],
 	["one of another group", [page("A", 1, "season"), page("B", 1, "none")], ["info", "faq"]],
 ])("a group shows added pages: %s", (_, added, labels) =>
-	expect(menuEntries(own, added, "about").map(({ label }) => label)).toEqual(labels),
+	expect(menuEntries(own, added, "about")).toEqual(
+		labels.map((label) => ({ path: `/${label.toLowerCase()}`, label })),
+	),
 );

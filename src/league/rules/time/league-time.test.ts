@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import {
 	addDays,
+	addHours,
+	atHour,
+	atMinute,
 	dateOf,
 	formatDate,
+	formatFullHour,
 	formatHour,
 	instantOf,
 	type LeagueTime,
@@ -38,6 +42,7 @@ test.each<[string, LeagueTime, string, string]>([
 
 test("formats a date without shifting it by a time zone", () => {
 	expect(formatDate("2026-11-14")).toBe("Sat, Nov 14");
+	expect(formatDate("2026-11-14", "short")).toBe("Nov 14");
 	expect(formatDate("2026-11-14", "long")).toBe("Saturday, November 14, 2026");
 });
 
@@ -48,6 +53,34 @@ test("formats hours with am and pm", () => {
 		),
 	).toEqual(["12 am", "9 am", "12 pm", "2:05 pm", "2:30 pm", "11 pm"]);
 });
+
+test("formats full hours with am and pm", () => {
+	expect([0, 9, 11, 12, 14, 23].map(formatFullHour)).toEqual([
+		...["12 am", "9 am", "11 am", "12 pm", "2 pm", "11 pm"],
+	]);
+});
+
+test("tells the time of a full hour", () => {
+	expect(atHour("2026-11-14", 9)).toBe("2026-11-14T09:00");
+	expect(atHour("2026-11-14", 23)).toBe("2026-11-14T23:00");
+});
+
+test.each([
+	[9 * 60 + 30, "2026-11-01T09:30"],
+	[0, "2026-11-01T00:00"],
+	[24 * 60, "2026-11-02T00:00"],
+	[-30, "2026-10-31T23:30"],
+])("%i minutes after midnight of a day it is %s", (minutes, time) =>
+	expect(atMinute("2026-11-01", minutes)).toBe(time),
+);
+
+test.each<[LeagueTime, number, string]>([
+	["2026-10-31T22:30", 48, "2026-11-02T22:30"],
+	["2026-12-31T23:00", 1, "2027-01-01T00:00"],
+	["2026-11-14T09:15", -12, "2026-11-13T21:15"],
+])("by the clock on the wall, %s and %i hours are %s", (time, hours, later) =>
+	expect(addHours(time, hours)).toBe(later),
+);
 
 test("adds days across the end of a year and daylight-saving changes", () => {
 	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
