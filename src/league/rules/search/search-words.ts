@@ -123,8 +123,7 @@ function isSameWord(word: string, wanted: string) {
 	if (/^\d+$/.test(wanted) || wanted.length < 2) return false;
 	if (word.startsWith(wanted)) return true;
 	let same = 0;
-	// It ends: they are not equal.
-	while (word[same] === wanted[same]) same++;
+	while (same < word.length && word[same] === wanted[same]) same++;
 	const ending = Math.max(word.length, wanted.length) - same;
 	return same >= 4 && ending <= 3;
 }
