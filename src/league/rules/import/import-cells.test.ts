@@ -24,7 +24,10 @@ const league: ImportLeague = {
 		team(9, 106, "101"),
 		team(10, 100, "Hundred"),
 	],
-	divisions: [{ divisionId: 11, divisionNumber: 1 }],
+	divisions: [
+		{ divisionId: 11, divisionNumber: 1 },
+		{ divisionId: 21, divisionNumber: 12 },
+	],
 	locations: [
 		{ locationId: 4, locationName: "Quarry Lane" },
 		{ locationId: 5, locationName: "The Park" },
@@ -106,6 +109,7 @@ test.each<[ImportColumn["kind"], string, string | number]>([
 	["day", "Nov 14", "Enter a date like 11/14/2026, not “Nov 14”."],
 	["division", "1", 11],
 	["division", "Division 1", 11],
+	["division", "12", 21],
 	["division", "2", "There is no division “2”."],
 	["division", "1st", "There is no division “1st”."],
 	["division", "Men’s division 1", "There is no division “Men’s division 1”."],
@@ -169,7 +173,7 @@ test.each([
 	["a@b.co", "unknown: a@b.co"],
 	[" x@example.com ", "unknown: x@example.com"],
 	[longAddress.slice(1), `unknown: ${longAddress.slice(1)}`],
-	...["a@b.c", "a@b", "@b.com", "a b@c.com", "a@b c.com", "a@b@c.com", "a@b.c om"].map((text) => [
+	...["a@b.c", "a@b", "@b.com", "a b@c.com", "a@b c.com", "a@b@c.com", "a@b.com x"].map((text) => [
 		...[text, `Enter the email address of the captain’s account, not “${text}”.`],
 	]),
 	[longAddress, `Enter the email address of the captain’s account, not “${"a".repeat(39)}…”.`],

@@ -104,6 +104,7 @@ describe("a time slot", () => {
 		"",
 		"6 pm",
 		"9-10",
+		"9-11 pmx",
 		"2026-12-24",
 		"24-Dec",
 		"1-November",

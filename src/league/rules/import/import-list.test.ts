@@ -87,6 +87,29 @@ test.each<[string, Record<string, string>, string[]]>([
 	],
 ])("a row shows %s", (_, cells, expected) => expect(planOne("player", cells)).toEqual(expected));
 
+test("a cell that can’t be read has no other error", () => {
+	const checked = createImportPlanner(league, () => ({
+		...{ divisionId: "Please fill this in.", captainId: "Please fill this in." },
+	}));
+	const cells = {
+		...{ "Team #": "300", "Team Name": "New", Division: "9", "Captain Email": "x@example.com" },
+	};
+	const [row] = checked.plan("team", Object.keys(cells), Object.values(cells)).rows;
+	expect(row?.messages).toEqual([
+		"Division: There is no division “9”.",
+		"Captain Email: No account has the email address “x@example.com”.",
+	]);
+});
+
+test("a team whose number can’t be read is not checked as a new one", () => {
+	const checked = createImportPlanner(
+		league,
+		(_, isNew): Record<string, string> => (isNew ? { divisionId: "Please fill this in." } : {}),
+	);
+	const [row] = checked.plan("team", ["Team #", "Team Name"], ["x", "New"]).rows;
+	expect(row?.messages).toEqual(["Team #: Enter a whole number, not “x”."]);
+});
+
 test("names of records that were deleted are shown as empty", () => {
 	const cells = { "Team #": "102", Division: "1", "Home Courts": "Quarry Lane" };
 	expect(planOne("team", cells)).toEqual([

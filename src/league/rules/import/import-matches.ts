@@ -54,10 +54,7 @@ export function matchRules(league: Planned, rows: readonly ParsedRow[]): ListRul
 		checkRows(rows) {
 			rejectDuplicates(
 				rows,
-				({ fields, errors }) =>
-					fields["matchNumber"] === undefined || errors.length > 0
-						? null
-						: String(fields["matchNumber"]),
+				({ fields, errors }) => (errors.length > 0 ? null : String(fields["matchNumber"])),
 				sameNumber(messages.matchNumberTaken),
 			);
 			noteRepeatedPairs(rows, league.draftMatches);

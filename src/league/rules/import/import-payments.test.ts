@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Payment } from "../../entities/payment.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { createImportPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
+import type { LeagueNow } from "./import-plan.ts";
 
 const paid: Payment = {
 	paymentId: 7,
@@ -12,26 +13,24 @@ const paid: Payment = {
 	amountPaid: 225,
 	paymentMethod: "Zelle",
 };
-const planner = createImportPlanner(
-	{
-		...nothingElse,
-		numbers: newLeagueNumbers,
-		teams: [team(1, 101, "Net Gains"), team(2, 102, "Deuces")],
-		divisions: [],
-		users: [],
-		players: [],
-		draftMatches: [],
-		matches: [],
-		locations: [],
-		seasons: [
-			{ seasonId: 3, seasonName: "Fall 2026" },
-			{ seasonId: 4, seasonName: "Spring 2027" },
-		],
-		currentSeasonId: 3,
-		payments: [paid],
-	},
-	() => ({}),
-);
+const league: LeagueNow = {
+	...nothingElse,
+	numbers: newLeagueNumbers,
+	teams: [team(1, 101, "Net Gains"), team(2, 102, "Deuces")],
+	divisions: [],
+	users: [],
+	players: [],
+	draftMatches: [],
+	matches: [],
+	locations: [],
+	seasons: [
+		{ seasonId: 3, seasonName: "Fall 2026" },
+		{ seasonId: 4, seasonName: "Spring 2027" },
+	],
+	currentSeasonId: 3,
+	payments: [paid],
+};
+const planner = createImportPlanner(league, () => ({}));
 const row = (cells: Record<string, string>) =>
 	planner.planOne("payment", {
 		Team: "Net Gains",
@@ -62,6 +61,7 @@ test.each<[string, Record<string, string>, string[]]>([
 		{ Team: "102", "Amount Paid": "0" },
 		["bad", "Amount Paid: Enter the amount paid."],
 	],
+	["can be for another season", { Season: "spring 2027" }, ["add", "Season: Spring 2027"]],
 	[
 		"shows all that is added",
 		{ Team: "102", "Payment Method": "Check" },
@@ -94,12 +94,30 @@ test("a payment is the one with the same team, season, day, payer and amount", (
 	const rows = headings.map((_, index) =>
 		stored.map((cell, at) => (at === index ? (others[at] ?? "") : cell)),
 	);
-	const { rows: planned } = planner.plan("payment", headings, ...rows);
-	expect(planned.map(({ outcome, id }) => [outcome, id])).toEqual([
+	const planned = rows.map((cells) => planner.plan("payment", headings, cells).rows[0]);
+	expect(planned.map((row) => [row?.outcome, row?.id])).toEqual([
 		...["add", "add", "add"].map((outcome) => [outcome, null]),
 		["change", 7],
 		...["add", "add"].map((outcome) => [outcome, null]),
 	]);
+});
+
+test.each([
+	["Team", "Nowhere", "Team: There is no team “Nowhere”."],
+	["Season", "Fall 1999", "Season: There is no season “Fall 1999”."],
+	["Date Paid", "soon", "Date Paid: Enter a date like 11/14/2026, not “soon”."],
+	["Amount Paid", "-", "Amount Paid: Enter an amount like 225 or 233.64, not “-”."],
+])("a payment whose %s can’t be read is not checked as a new one", (heading, cell, message) => {
+	const checked = createImportPlanner(
+		league,
+		(_, isNew): Record<string, string> => (isNew ? { paymentMethod: "Please fill this in." } : {}),
+	);
+	const cells: Record<string, string> = {
+		...{ Team: "102", "Payer Name": "Ann Lee", "Amount Paid": "0", "Payment Method": "" },
+		[heading]: cell,
+	};
+	const [row] = checked.plan("payment", Object.keys(cells), Object.values(cells)).rows;
+	expect(row?.messages).toEqual([message]);
 });
 
 test("a payment that is refused counts for no other row", () => {

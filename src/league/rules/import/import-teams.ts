@@ -67,9 +67,8 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 		teamName === undefined
 			? []
 			: teams.filter((team) => !isBye(team) && isSameText(team.teamName, teamName));
-	const other = byName.find((team) => team !== byNumber);
 	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} belongs to a Bye.`);
-	if (byNumber && other && !byName.includes(byNumber))
+	if (byNumber && byName.length > 0 && !byName.includes(byNumber))
 		return unidentified(
 			`Number ${teamNumber} is ${byNumber.teamName}, but ${teamName} has another number.`,
 		);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { createImportPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
+import { withoutNewLocation } from "./new-locations.ts";
 
 const league: LeagueNow = {
 	...nothingElse,
@@ -28,6 +29,15 @@ const plan = (more: Partial<LeagueNow>, fieldErrors = {}) => {
 		...fieldErrors,
 	})).plan("team", headings, ...rows);
 };
+
+test.each([
+	[{ locationId: -1, teamNumber: 5 }, { teamNumber: 5 }],
+	[{ locationId: 4 }, { locationId: 4 }],
+	[{ locationId: null }, { locationId: null }],
+	[{ weekNumber: -1 }, { weekNumber: -1 }],
+])("of %j, a schema can check %j", (fields, checked) =>
+	expect(withoutNewLocation(fields as Parameters<typeof withoutNewLocation>[0])).toEqual(checked),
+);
 
 describe("court locations that a list of teams names", () => {
 	test("are errors, and named once as first written, if they don’t exist", () => {
