@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listOf } from "../wording.ts";
 import { email, id, stamp } from "./field.ts";
 
 /** The roles that access codes and admins give. */
@@ -14,6 +15,8 @@ export const rolesOfCode: Readonly<Record<CodeKind, readonly RoleName[]>> = {
 	admin: ["admin"],
 	both: ["captain", "admin"],
 };
+/** As in “the captain and admin code”. */
+export const codeName = (opens: CodeKind) => listOf(rolesOfCode[opens]);
 
 /** The account to close, to reopen, to log out, or to allow access codes again. */
 export const accountAction = z.strictObject({

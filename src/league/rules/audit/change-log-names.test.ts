@@ -26,6 +26,7 @@ test.each<[RecordedChange, string[]]>([
 		changed("seasonNumbers", { seasonId: 2 }, { rosterCap: 18 }, { rosterCap: 20 }),
 		["Season numbers for Fall 2026: Maximum roster size: 18 → 20"],
 	],
+	[added("seasonNumbers", { seasonId: 2 }), ["Season numbers for Fall 2026 were added."]],
 	[removed("player", { playerId: 3 }), ["A deleted player was removed."]],
 	[removed("user", { userId: 9 }), ["A deleted user was removed."]],
 	[

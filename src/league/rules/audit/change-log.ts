@@ -203,7 +203,10 @@ export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 		const player = nameOf("numberedPlayer", Number(row["playerId"])) ?? "A deleted player";
 		return [`${player}: the page ${after ? "was hidden" : "is shown again"}`];
 	}
-	if (!before || !after) return [`${name} ${before ? "was removed" : "was added"}.`];
+	if (!before || !after) {
+		const was = kind === "seasonNumbers" ? "were" : "was";
+		return [`${name} ${was} ${before ? "removed" : "added"}.`];
+	}
 	return changedFields(change).map(([field, description]) => {
 		const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));
 		return `${name}: ${description.label}: ${was} → ${is}`;

@@ -68,6 +68,7 @@ test.each<[RecordedChange, string]>([
 		"Deleted user: passkeys, authenticator app, and recovery codes removed.",
 	],
 	[changed("accessCode", { opens: "captain" }, {}, {}), "The captain code was replaced."],
+	[changed("accessCode", { opens: "both" }, {}, {}), "The captain and admin code was replaced."],
 	[added("payPalNotice", notice), "PayPal’s notice about the payment of Sam Hill was received."],
 	[
 		changed("payPalNotice", notice, { settledAt: null }, { settledAt: "2026-10-03" }),

@@ -1,3 +1,4 @@
+import { type CodeKind, codeName } from "../../entities/account-admin.ts";
 import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/availability.ts";
 import { type Outcome, outcomeNames } from "../../entities/case-outcomes.ts";
 import { countOf } from "../../wording.ts";
@@ -148,7 +149,7 @@ export function taskLines(
 		case "leagueText":
 			return textLines(before, after, nameOf);
 		case "accessCode":
-			return [`The ${text("opens")} code was replaced.`];
+			return [`The ${codeName(row["opens"] as CodeKind)} code was replaced.`];
 		case "dispute": {
 			const match = matchInSentence(row, nameOf);
 			const what = !before

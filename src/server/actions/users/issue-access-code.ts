@@ -1,4 +1,4 @@
-import { codeToIssue } from "../../../league/entities/account-admin.ts";
+import { codeName, codeToIssue } from "../../../league/entities/account-admin.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -21,7 +21,7 @@ export async function issueAccessCode(context: ServerContext, call: Call) {
 	await auditedTransaction(context, { ...call, key: null }, async (trx, recordChange) => {
 		await storeAccessCode(trx, opens, code, isMember(viewer) ? viewer.userId : null);
 		await recordChange({ kind: "accessCode", id: 0, before: { opens }, after: { opens } });
-		const detail = `The ${opens} code`;
+		const detail = `The ${codeName(opens)} code`;
 		await recordSecurityEvent(context, call, { kind: "accessCodeIssued", detail }, trx);
 	});
 	return { code };
