@@ -64,6 +64,23 @@ test("counts the games of a retirement", () => {
 
 test.each([
 	[
+		"a default, also with both players entered",
+		{ singles2HomePlayerId: 30 },
+		["singles1", "doubles1"],
+	],
+	["a line without one of the visitors", { doubles1VisitorPlayer2Id: null }, ["singles1"]],
+	[
+		"a retirement before the first game",
+		{ doubles2Score: "0-0 ret.", doubles2HomePlayer2Id: 12 },
+		["singles1", "doubles1"],
+	],
+])("of a scorecard, leaves out %s", (_, changes, left) => {
+	const read = playedLines("live", [match], [{ ...card, ...changes }]);
+	expect(read.map(({ line }) => line)).toEqual(left);
+});
+
+test.each([
+	[
 		"a scorecard with a line missing",
 		match,
 		{ ...card, singles1Score: "", singles1VisitorSetsWon: 0 },

@@ -67,6 +67,7 @@ describe("divisions", () => {
 
 	test.each([
 		["after the last one, if there are more", 18, (id: number) => (id <= 9 ? 2 : 5), [2, 5, 6]],
+		["after the last of three", 26, (id: number) => (id <= 8 ? 6 : id <= 16 ? 5 : 2), [2, 5, 6, 7]],
 		["from 1 in a league that has none", 14, () => null, [1, 2]],
 	])("get numbers %s", (_, count, divisionOf, numbers) => {
 		const teams = Array.from({ length: count }, (_, index) =>
@@ -74,6 +75,20 @@ describe("divisions", () => {
 		);
 		const found = proposeDivisions(teams).map(({ divisionNumber }) => divisionNumber);
 		expect([...new Set(found)]).toEqual(numbers);
+	});
+
+	test.each([6, 7, 8])("keep their sizes, with %i of 14 teams in the first", (size) => {
+		const teams = Array.from({ length: 14 }, (_, index) =>
+			team(index + 1, index < size ? 1 : 2, 5 - index / 5),
+		);
+		expect(teamsIn(proposeDivisions(teams), 1)).toHaveLength(size);
+	});
+
+	test("take in a team that was in none, which is no move by more than one division", () => {
+		const placements = proposeDivisions([...league(), team(13, null, 2)]);
+		const placement = placements.find(({ teamId }) => teamId === 13);
+		expect(placement?.divisionNumber).toBe(2);
+		expect(placement?.reasons).toHaveLength(2);
 	});
 
 	test("list teams of the same strength by name", () => {
@@ -168,6 +183,9 @@ test("a new team, and one that moves by two divisions, are named as such", () =>
 test.each([
 	["keep their sizes", 30, [8, 8, 6, 8], [8, 8, 6, 8]],
 	["take a new team into the last one with room", 31, [8, 8, 6, 8], [8, 8, 7, 8]],
+	["lose a team from the last one that is large enough", 29, [8, 8, 8, 6], [8, 8, 7, 6]],
+	["stay four of six", 24, [6, 6, 6, 6], [6, 6, 6, 6]],
+	["stay four of eight", 32, [8, 8, 8, 8], [8, 8, 8, 8]],
 	["lose a team from the last one", 29, [8, 8, 6, 8], [8, 8, 6, 7]],
 	["even out", 14, [4, 10], [6, 8]],
 	["become more", 30, [10, 10, 10], [7, 7, 8, 8]],

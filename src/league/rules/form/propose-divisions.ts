@@ -66,8 +66,7 @@ export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 	const numberOf = (index: number) =>
 		existing[index] ?? (existing.at(-1) ?? 0) + index + 1 - existing.length;
 	for (const [index, lower] of divisions.entries())
-		if (index > 0)
-			keepCloseTeams(divisions[index - 1] ?? [], numberOf(index - 1), lower, numberOf(index));
+		keepCloseTeams(divisions[index - 1] ?? [], numberOf(index - 1), lower, numberOf(index));
 	return divisions.flatMap((division, index) =>
 		division.toSorted(byAverage).map((row) => ({
 			teamId: row.team.teamId,
