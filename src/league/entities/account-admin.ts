@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { listOf } from "../wording.ts";
 import { email, id, stamp } from "./field.ts";
 
 /** The roles that access codes and admins give. */
@@ -15,8 +14,6 @@ export const rolesOfCode: Readonly<Record<CodeKind, readonly RoleName[]>> = {
 	admin: ["admin"],
 	both: ["captain", "admin"],
 };
-/** As in “the captain and admin code”. */
-export const codeName = (opens: CodeKind) => listOf(rolesOfCode[opens]);
 
 /** The account to close, to reopen, to log out, or to allow access codes again. */
 export const accountAction = z.strictObject({

@@ -1,3 +1,5 @@
+import type { CodeKind } from "../../entities/account-admin.ts";
+
 /** The kinds of events in the security log, as its page names them. */
 export const securityEventKinds = {
 	signIn: "Logged in",
@@ -27,3 +29,7 @@ export const securityEventKinds = {
 	download: "Download",
 } as const;
 export type SecurityEventKind = keyof typeof securityEventKinds;
+
+/** Which access code was replaced: `The captain and admin code`. */
+export const issuedCodeText = (opens: CodeKind) =>
+	`The ${opens === "both" ? "captain and admin" : opens} code`;

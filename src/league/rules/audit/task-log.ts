@@ -1,7 +1,8 @@
-import { type CodeKind, codeName } from "../../entities/account-admin.ts";
+import type { CodeKind } from "../../entities/account-admin.ts";
 import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/availability.ts";
 import { type Outcome, outcomeNames } from "../../entities/case-outcomes.ts";
 import { countOf } from "../../wording.ts";
+import { issuedCodeText } from "../account/security-event-kinds.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchInSentence, type NameOf, type RecordedChange } from "./recorded-change.ts";
 
@@ -149,7 +150,7 @@ export function taskLines(
 		case "leagueText":
 			return textLines(before, after, nameOf);
 		case "accessCode":
-			return [`The ${codeName(row["opens"] as CodeKind)} code was replaced.`];
+			return [`${issuedCodeText(row["opens"] as CodeKind)} was replaced.`];
 		case "dispute": {
 			const match = matchInSentence(row, nameOf);
 			const what = !before

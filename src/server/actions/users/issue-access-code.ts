@@ -1,5 +1,6 @@
-import { codeName, codeToIssue } from "../../../league/entities/account-admin.ts";
+import { codeToIssue } from "../../../league/entities/account-admin.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
+import { issuedCodeText } from "../../../league/rules/account/security-event-kinds.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -21,7 +22,7 @@ export async function issueAccessCode(context: ServerContext, call: Call) {
 	await auditedTransaction(context, { ...call, key: null }, async (trx, recordChange) => {
 		await storeAccessCode(trx, opens, code, isMember(viewer) ? viewer.userId : null);
 		await recordChange({ kind: "accessCode", id: 0, before: { opens }, after: { opens } });
-		const detail = `The ${codeName(opens)} code`;
+		const detail = issuedCodeText(opens);
 		await recordSecurityEvent(context, call, { kind: "accessCodeIssued", detail }, trx);
 	});
 	return { code };
