@@ -10,7 +10,7 @@ export function* canBeAhead(race: Race, team: number, lost: number): Steps<boole
 		const inThree = Math.max(0, singles - (left - inTwo));
 		const wonInThree = singles - 2 * inThree;
 		const wonInTwo = left - inTwo - inThree - wonInThree;
-		if (wonInThree < 0 || wonInTwo < 0) continue;
+		if (wonInThree < 0) continue;
 		yield;
 		if (search(race, team, [wonInTwo, wonInThree, inThree, inTwo])) return true;
 	}
@@ -53,10 +53,8 @@ function search({ sets, lines }: Race, team: number, own: readonly number[]) {
 					add(one, other, (excess[one] ?? 0) > (excess[other] ?? 0) ? 2 : 1);
 
 	/** How far the rivals are from being below, squared; 0 if all are. */
-	const penaltyOf = (index: number) =>
-		index === team ? 0 : Math.max(0, (excess[index] ?? 0) + 1) ** 2;
-	const penalty = (...teams: number[]) =>
-		[...new Set(teams)].reduce((sum, index) => sum + penaltyOf(index), 0);
+	const penaltyOf = (rival: number) => Math.max(0, (excess[rival] ?? 0) + 1) ** 2;
+	const penalty = (one: number, other: number) => penaltyOf(one) + penaltyOf(other);
 	const isDone = () => rivals.every((rival) => (excess[rival] ?? 0) < 0);
 	let isBetter = true;
 	while (isBetter && !isDone()) {

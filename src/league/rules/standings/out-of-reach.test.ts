@@ -122,6 +122,18 @@ test.each<[string, ReturnType<typeof raceOf>, boolean[]]>([
 		[false],
 	],
 	[
+		"no rival, if two of them split their lines",
+		raceOf(
+			[
+				[6, 10],
+				[3, 9],
+				[3, 9],
+			],
+			[1, 2, 4],
+		),
+		[false],
+	],
+	[
 		"no rival, if the one above may still lose a line in three sets",
 		raceOf(
 			[

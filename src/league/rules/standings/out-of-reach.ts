@@ -13,11 +13,8 @@ export function isOutOfReach({ sets, lines }: Race, team: number, lost: number) 
 	const gained = mostWon(left, lost);
 	const mark = { won: own.won + gained, played: own.won + gained + own.lost + lost };
 	const rivals = sets.flatMap((_, index) => (index === team ? [] : [index]));
-	const pairs = rivals.flatMap((one) =>
-		rivals.flatMap((other) => {
-			const count = lines[one]?.[other] ?? 0;
-			return one < other && count > 0 ? [{ one, other, count }] : [];
-		}),
+	const pairs = rivals.flatMap((one, index) =>
+		rivals.slice(index + 1).map((other) => ({ one, other, count: lines[one]?.[other] ?? 0 })),
 	);
 	let weights = sets.map(() => 1);
 	for (let step = 1; step <= ascentSteps; step++) {

@@ -71,7 +71,7 @@ function playOut({ sets, lines }: Race, form: readonly number[], random: () => n
 			let [won, lost] = [0, 0];
 			for (let line = 0; line < (row[other] ?? 0); line++) {
 				let balance = 0;
-				for (let set = 0; set < 2 || (set < 3 && balance === 0); set++)
+				for (let set = 0; set < 2 || balance === 0; set++)
 					if (random() < chance) {
 						won++;
 						balance++;
