@@ -51,6 +51,8 @@ export default {
 	// Stryker reads tsconfig files through a compiler API that TypeScript 7 does not have.
 	tsconfigFile: "none",
 	concurrency: 1,
+	// Which test runs which mutant takes almost 6 GB, more than Node allows by default.
+	testRunnerNodeArgs: ["--max-old-space-size=8192"],
 	// On a busy machine a slow mutant is no endless loop: those are found by their hits.
 	timeoutMS: 60_000,
 	reporters: ["progress-append-only", "clear-text", "json"],
