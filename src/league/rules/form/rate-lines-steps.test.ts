@@ -104,7 +104,7 @@ describe("lines", () => {
 	});
 });
 
-test("where nobody of a division has a rating, that of everyone counts", () => {
+test("a division without any rating starts at the average of all ratings", () => {
 	const seeds = new Map([
 		[1, usta(3)],
 		[2, usta(4.5)],

@@ -147,7 +147,7 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 		},
 	],
 	[
-		"a make-up with an empty scorecard begins anew",
+		"a make-up with an empty scorecard is no continuation",
 		makeup,
 		{ linesEntered: 0 },
 		{ title: "Make-up: Aces vs. Lobbers" },

@@ -162,8 +162,8 @@ function teamsInOtherDivisions(
 		const others = [
 			...new Set(inOtherDivision.map((match) => `${numberOf.get(match.divisionId)}`)),
 		];
-		return [
-			`${teamName} is in ${home}, but plays in ${pluralOf(others.length, "Division", "Divisions")} ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
-		];
+		const elsewhere = `${pluralOf(others.length, "Division", "Divisions")} ${listOf(others)}`;
+		const matches = matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber));
+		return [`${teamName} is in ${home}, but plays in ${elsewhere}: ${matches}.`];
 	});
 }

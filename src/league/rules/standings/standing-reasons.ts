@@ -72,12 +72,13 @@ function comparison(higher: Ranked, lower: Ranked, other: Ranked): Comparison {
 	const neighbor = `${nameOf(other)} (${ordinalOf(other.place)})`;
 	const isBehind = other === higher;
 	const sets = behind(lower, higher);
+	const isTied = by !== "removed" && by !== "percent";
 	const title =
 		by === "shared"
 			? `Shares ${ordinalOf(other.place)} place with ${nameOf(other)}`
 			: by === "percent" && sets > 0
 				? `${countOf(sets, "set")} ${isBehind ? "behind" : "ahead of"} ${neighbor}`
-				: `${isBehind ? "Behind" : "Ahead of"} ${neighbor}${by === "removed" || by === "percent" ? "" : " on a tiebreaker"}`;
+				: `${isBehind ? "Behind" : "Ahead of"} ${neighbor}${isTied ? " on a tiebreaker" : ""}`;
 	const last = rankingSteps.findIndex((step) => step.by === by);
 	const passed = last === -1 ? rankingSteps : rankingSteps.slice(0, last + 1);
 	const steps = passed.flatMap((step) => stepText(step, higher, lower));

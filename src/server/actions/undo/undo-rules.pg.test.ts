@@ -3,6 +3,7 @@ import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.t
 import { leagueContent } from "../../../../test/league-content.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
+import { addDays } from "../../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let admin: Extract<Viewer, { kind: "member" }>;
@@ -324,6 +325,29 @@ describe("refuses to undo a change if a save would refuse", () => {
 			"STALE",
 			"This match is canceled, so it stays called off.",
 		]);
+	});
+
+	test("a new date of a match that was played, if the old one is in the future", async () => {
+		const { verifiedMatchId } = app.demo.named;
+		const moveTo = (matchDate: string) =>
+			sendOk(`PUT update/match/${verifiedMatchId}`, { matchDate });
+		const { matchDate, matchNumber } = app.demo.match.find(
+			(match) => match.matchId === verifiedMatchId,
+		)!;
+		await app.change((trx) =>
+			trx
+				.updateTable("match")
+				.set({ matchDate: addDays(app.today, 7) })
+				.where("matchId", "=", verifiedMatchId)
+				.execute(),
+		);
+		const { sent } = await moveTo(app.today);
+		expect(await refused(sent)).toEqual(
+			conflict(
+				`Match ${matchNumber}, Date: Match ${matchNumber} has a result, so its date can’t be in the future.`,
+			),
+		);
+		await moveTo(matchDate!);
 	});
 
 	test("the number or the removal of a match that has a make-up match by now", async () => {

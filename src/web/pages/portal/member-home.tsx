@@ -74,7 +74,7 @@ function TeamScoresDue({ team: { teamId, teamName }, isOnly }: ScoresDueProps) {
 	if (tasks.length === 0) return null;
 	const id = `scores-due-${teamId}`;
 	return (
-		<section aria-labelledby={id}>
+		<section className="scores-due" aria-labelledby={id}>
 			<h2 id={id}>{isOnly ? "Scores due" : `Scores due: ${teamName}`}</h2>
 			<ul className="rows page-links">
 				{tasks.map((due) => (
