@@ -11,6 +11,8 @@ type DatedMatch = Pick<
 >;
 type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered" | "linesStopped">>;
 
+const noLines = { linesEntered: 0, linesStopped: 0 };
+
 /** What is known of a week's matches. */
 export interface ResultWeek<M> {
 	readonly week: MatchWeek<M>;
@@ -34,14 +36,9 @@ export function resultWeeks<M extends DatedMatch>(
 	cards: Cards,
 	now: LeagueTime,
 ): ResultWeek<M>[] {
-	const hasCard =
-		(isSo: typeof hasBegunLines) =>
-		({ matchId }: M) => {
-			const card = cards.get(matchId);
-			return card !== undefined && isSo(card);
-		};
-	const hasBegun = hasCard(hasBegunLines);
-	const hasAllLines = hasCard(isComplete);
+	const cardOf = ({ matchId }: M) => cards.get(matchId) ?? noLines;
+	const hasBegun = (match: M) => hasBegunLines(cardOf(match));
+	const hasAllLines = (match: M) => isComplete(cardOf(match));
 	const isPast = ({ matchDate }: M) => matchDate !== null && matchDate <= dateOf(now);
 	return weeksOf(scheduled)
 		.toReversed()
