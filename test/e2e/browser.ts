@@ -255,7 +255,8 @@ export async function whenHydrated(page: Page) {
 	await page.evaluate(() => dispatchEvent(new Event("touchstart")));
 	await page.waitForFunction(() => {
 		const page = document.querySelector("main > *");
-		const { ready } = document.documentElement.dataset;
+		// While a page is replaced, there may be no element at all.
+		const ready = document.documentElement?.dataset["ready"];
 		// Everything is laid out.
 		if (ready !== "page" && document.querySelector(".later")) return false;
 		return (
@@ -271,7 +272,7 @@ export async function whenHydrated(page: Page) {
 /** Loads the script of a read-only page, as the first touch of a form does. */
 export async function hydrateReadOnly(page: Page) {
 	await page.locator("main form").first().dispatchEvent("focusin");
-	await page.waitForFunction(() => document.documentElement.dataset["ready"] === "page");
+	await page.waitForFunction(() => document.documentElement?.dataset["ready"] === "page");
 	await nextFrames(page);
 }
 

@@ -162,6 +162,9 @@ test("a week of a team, from the first question to the final score, with three p
 	await verify(other, nameOfTeam(otherTeamId));
 	await other.reload();
 	await whenHydrated(other);
+	await card(other)
+		.getByText(/: sending…$/)
+		.waitFor();
 	await gate.open();
 	await card(other).getByRole("heading", { name: "Final" }).waitFor();
 	await open(player, `/match-results/${match.matchId}`);

@@ -123,7 +123,16 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 	// The other captain gets an email and verifies too: the scorecard is final.
 	const email = await emailTo(nameOfUser(opponent.userId), "Please verify");
 	expect(email).toContain(`/team-info?matchId=${match.matchId}`);
+	// While the second verification is on its way, the scorecard is not called final.
+	const held = Promise.withResolvers<void>();
+	await theirs.page.route("**/api/update/matchResult/*", async (route) => {
+		await held.promise;
+		await route.continue();
+	});
 	await verify(theirs.page, other);
+	await card(theirs.page).getByText(`Verified by ${other}: sending…`).waitFor();
+	expect(await card(theirs.page).getByRole("heading", { name: "Final" }).count()).toBe(0);
+	held.resolve();
 	await waitUntilSaved(theirs.page);
 	await card(theirs.page).getByRole("heading", { name: "Final" }).waitFor();
 	await card(page).getByRole("heading", { name: "Final" }).waitFor();

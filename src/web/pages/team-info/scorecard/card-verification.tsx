@@ -20,7 +20,8 @@ interface VerificationProps extends OpenCard {
 export function Verification({ facts, device, card, rights, step, send }: VerificationProps) {
 	const { names, editor } = facts;
 	const title = useId();
-	const isFinal = card.homeVerified && card.visitorVerified;
+	// Not final while a verification is only on this device.
+	const isFinal = sides.every((side) => card[`${side}Verified`] && device.seen[`${side}Verified`]);
 	const unfinished = unfinishedLines(device);
 	const isOpen =
 		missingLines(card).length === 0 && unfinished.length === 0 && device.conflicts.length === 0;
