@@ -273,7 +273,7 @@ describe("players", () => {
 	});
 
 	test.each([
-		["nobody", [], true, "Nobody has played yet."],
+		["nobody", [], true, "Nobody holds this record."],
 		["a season that is not over", [result(1, 3, 2, 1)], false, "The season is not over."],
 		[
 			"five players",

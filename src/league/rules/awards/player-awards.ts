@@ -70,7 +70,7 @@ export function playerAwards(
 
 function reasonOf(count: number, isOver: boolean) {
 	if (!isOver) return "The season is not over.";
-	if (count === 0) return "Nobody has played yet.";
+	if (count === 0) return "Nobody holds this record.";
 	return count > maxSharers ? `Too many are tied: ${countOf(count, "player")}.` : null;
 }
 

@@ -85,7 +85,7 @@ test("an excerpt has the place with the most words, cut between words", () => {
 		"… before it. Filler words before it. A forfeit costs four sets, and a late forfeit more. And words after it. And words after it. And words after it. And words after it. And words …",
 	);
 	expect(excerptOf("Short.", ["long"])).toBe("Short.");
-	expect(excerptOf(text, ["absent"])).toBe(`${"Filler words before it. ".repeat(7)}Filler …`);
+	expect(excerptOf(text, ["absent"])).toBe(`${"Filler words before it. ".repeat(7)}Filler words …`);
 });
 
 /** A sentence of words of four letters, from no00 on; some are rain instead. */
@@ -110,6 +110,11 @@ test.each<[string, number, number[], string, string]>([
 ])("an excerpt shows %s", (_, count, at, first, last) => {
 	const excerpt = excerptOf(wordsWithRain(count, ...at), ["rain"]);
 	expect(excerpt).toMatch(new RegExp(`^${first} .* ${last}$`));
+});
+
+test("an excerpt keeps a word that ends where it is cut", () => {
+	expect(excerptOf("Rain again and again.", ["rain"], 14)).toBe("Rain again and …");
+	expect(excerptOf("Rain again and again.", ["rain"], 13)).toBe("Rain again …");
 });
 
 test.each([

@@ -142,6 +142,7 @@ export function excerptOf(text: string, words: readonly string[], length = 180):
 		);
 	const start = first < 60 ? 0 : text.indexOf(" ", first - 40) + 1;
 	const rest = text.slice(start);
-	const cut = rest.length > length ? `${rest.slice(0, length).replace(/\s+\S*$/, "")} …` : rest;
+	// The character after the cut tells whether the last word ends there.
+	const cut = rest.length > length ? `${rest.slice(0, length + 1).replace(/\s+\S*$/, "")} …` : rest;
 	return start > 0 ? `… ${cut}` : cut;
 }

@@ -24,8 +24,8 @@ export const withNumbers = <S extends Pick<Season, "seasonId">>(
 ): (S & SeasonNumbers)[] => seasons.map((season) => ({ ...numbersOf(rows, season), ...season }));
 
 /**
- * What a new season begins with: the numbers of the latest season that begins before it; if it is
- * the first, those of the next one, or of a new league. Page: Seasons.
+ * What a new season begins with: the numbers of the latest season that does not begin after it; if
+ * it is the first, those of the next one, or of a new league. Page: Seasons.
  */
 export function numbersForNew(
 	rows: readonly SeasonNumbersRow[],
