@@ -6,18 +6,19 @@ import {
 } from "../../league/entities/standing-adjustment.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adjustmentErrors } from "../../league/rules/standings/adjustments.ts";
-import { isBye } from "../../league/rules/teams/bye.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
+import { teamChoices } from "../parts/team-choices.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
 /** Sets that the committee adds to the standings or takes away, of the current season first. */
 export default function StandingsAdjustmentsPage() {
 	const all = useRead(adminReads.standingAdjustments);
 	const teams = useRead(adminReads.teams);
+	const divisions = useRead(reads.divisions);
 	const seasons = useRead(reads.seasons);
 	const current = currentSeason(seasons)?.seasonId;
 	const rows = useMemo(
@@ -33,23 +34,16 @@ export default function StandingsAdjustmentsPage() {
 		const seasonChoices = seasons
 			.toSorted((one, other) => other.startDate.localeCompare(one.startDate))
 			.map(({ seasonId, seasonName }) => ({ value: String(seasonId), label: seasonName }));
-		const teamChoices = teams
-			.filter((team) => !isBye(team))
-			.toSorted(
-				(one, other) =>
-					Number(other.isActive) - Number(one.isActive) ||
-					one.teamName.localeCompare(other.teamName),
-			)
-			.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName }));
+		const ofTeams = teamChoices(teams, divisions, { withInactive: true });
 		return describedColumns<StandingAdjustment>(standingAdjustment.fields, {
-			teamId: { choices: () => teamChoices },
+			teamId: { choices: () => ofTeams },
 			seasonId: { choices: () => seasonChoices },
 			setsLost: {
 				check: (value, { setsWon = 0 }) =>
 					adjustmentErrors({ setsWon, setsLost: Number(value) }).setsWon,
 			},
 		});
-	}, [teams, seasons]);
+	}, [teams, divisions, seasons]);
 	return (
 		<div className="page broad admin">
 			<PageHead>

@@ -46,7 +46,13 @@ export const committeePages: readonly AdminPage[] = [
 		access: "admins",
 		nav: "none",
 		search: ["teamId"],
-		reads: () => [adminReads.teamExits, adminReads.teams, adminReads.matches, reads.seasons],
+		reads: () => [
+			adminReads.teamExits,
+			adminReads.teams,
+			adminReads.matches,
+			reads.divisions,
+			reads.seasons,
+		],
 		load: () => import("../pages/withdrawals/withdrawals.tsx"),
 	},
 	{
@@ -58,7 +64,7 @@ export const committeePages: readonly AdminPage[] = [
 		place: 5,
 		access: "admins",
 		nav: "none",
-		reads: () => [adminReads.standingAdjustments, adminReads.teams, reads.seasons],
+		reads: () => [adminReads.standingAdjustments, adminReads.teams, reads.divisions, reads.seasons],
 		load: () => import("../pages/standings-adjustments.tsx"),
 	},
 	{

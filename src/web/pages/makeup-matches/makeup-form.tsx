@@ -6,16 +6,17 @@ import { untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { bookingDeadline, lastMakeupDayText } from "../../../league/rules/schedule/postponement.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
-import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { type MatchRow, reads } from "../../data/reads.ts";
 import { seasonNumberReads } from "../../data/season-number-reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { byId } from "../../parts/by-id.ts";
 import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
+import { teamChoices } from "../../parts/team-choices.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choices } from "../../ui/choices.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-error.ts";
 import { Select } from "../../ui/select.tsx";
@@ -165,7 +166,7 @@ interface TeamChoiceProps {
 
 function TeamChoice({ value, onChoose, ...field }: TeamChoiceProps) {
 	const divisions = useRead(reads.divisions);
-	const teams = useRead(reads.teams).filter(isActiveTeam).toSorted(byName);
+	const teams = useRead(reads.teams);
 	return (
 		<Select
 			{...field}
@@ -174,22 +175,10 @@ function TeamChoice({ value, onChoose, ...field }: TeamChoiceProps) {
 			onChange={({ currentTarget }) => onChoose(currentTarget.value)}
 		>
 			<option value="">Choose…</option>
-			{divisions.map(({ divisionId, divisionNumber }) => (
-				<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
-					{teams
-						.filter((team) => team.divisionId === divisionId)
-						.map(({ teamId, teamName }) => (
-							<option key={teamId} value={teamId}>
-								{teamName}
-							</option>
-						))}
-				</optgroup>
-			))}
+			<Choices choices={teamChoices(teams, divisions)} />
 		</Select>
 	);
 }
-
-const byName = (one: OwnTeamRow, other: OwnTeamRow) => one.teamName.localeCompare(other.teamName);
 
 interface SlotsProps {
 	date: string;

@@ -13,8 +13,9 @@ import { type ResultTotals, reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/by-id.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
-import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
+import type { Cell, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";
+import type { Choice } from "../../ui/choices.tsx";
 
 /**
  * The columns of matches. `all` includes rows that the location filter hides: match numbers are

@@ -7,7 +7,7 @@ import type { Season } from "../../../league/entities/season.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
-import { isBye } from "../../../league/rules/teams/bye.ts";
+import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -17,6 +17,7 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
+import { teamChoices } from "../../parts/team-choices.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -106,21 +107,8 @@ function columnsOf(
 	seasons: readonly Season[],
 	league: League,
 ): readonly Column<Payment>[] {
-	const numbers = new Map(
-		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
-	);
-	const sorted = teams.toSorted(byName);
-	const choices = divisions.flatMap(({ divisionId, divisionNumber }) =>
-		sorted
-			.filter((team) => owes(team) && team.divisionId === divisionId)
-			.map((team) => ({ ...choiceOf(team), group: `Division ${divisionNumber}` })),
-	);
-	const withoutDivision = sorted
-		.filter((team) => owes(team) && !numbers.has(team.divisionId ?? 0))
-		.map(choiceOf);
-	const others = new Map(
-		sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]),
-	);
+	const choices = teamChoices(teams, divisions);
+	const inactive = teams.filter((team) => !isActiveTeam(team));
 	const seasonChoices = seasons
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate))
 		.map(({ seasonId, seasonName }) => ({ value: String(seasonId), label: seasonName }));
@@ -128,10 +116,11 @@ function columnsOf(
 		seasonId: { choices: () => seasonChoices },
 		teamId: {
 			// The team of an old payment stays in the list after it has become inactive.
-			choices: ({ teamId }) => [
+			choices: ({ teamId: paidBy }) => [
 				...choices,
-				...withoutDivision,
-				...(others.has(teamId ?? 0) ? [others.get(teamId ?? 0)!] : []),
+				...inactive
+					.filter(({ teamId }) => teamId === paidBy)
+					.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
 			],
 		},
 		amountPaid: {
@@ -144,9 +133,7 @@ function columnsOf(
 
 const payerTeam = (teams: readonly Team[], { teamId }: Payment) =>
 	teams.find((team) => team.teamId === teamId)?.teamName ?? "the team";
-const owes = (team: Team) => team.isActive && !isBye(team);
 const byName = (one: Team, other: Team) => one.teamName.localeCompare(other.teamName);
-const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
 /**
  * Uses the same rule as the to-do list for who has paid (`league/rules/season/team-dues.ts`).
@@ -156,7 +143,7 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 		useRead(taskReads.tasks).flatMap(({ about, id }) => (about === "payment" ? [id] : [])),
 	);
 	const season = currentSeason(useRead(reads.seasons));
-	const active = teams.filter(owes);
+	const active = teams.filter(isActiveTeam);
 	const ofSeason = payments.filter(({ seasonId }) => seasonId === season?.seasonId);
 	const missing = active.filter(({ teamId }) => owing.has(teamId)).toSorted(byName);
 	return (

@@ -5,7 +5,8 @@ import { ratingErrors } from "../../../league/rules/roster/rating-limits.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../../league/wording.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
-import type { Choice, Column } from "../../parts/grid/grid.tsx";
+import type { Column } from "../../parts/grid/grid.tsx";
+import type { Choice } from "../../ui/choices.tsx";
 
 /**
  * The columns of /players, in the spec’s order. The team choices name the consequences of saving;

@@ -3,17 +3,19 @@ import { useSearchParams } from "react-router";
 import { proseMax, reasonMax } from "../../../league/entities/limits.ts";
 import { teamExit } from "../../../league/entities/team-exit.ts";
 import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
-import { isBye } from "../../../league/rules/teams/bye.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
 import { useAsk } from "../../data/use-ask.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import { teamChoices } from "../../parts/team-choices.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
+import { Choices } from "../../ui/choices.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ExitPreview } from "./exit-preview.tsx";
@@ -33,9 +35,8 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 	const [search] = useSearchParams();
 	const isHydrated = useIsHydrated();
 	const today = useToday();
-	const teams = useRead(adminReads.teams)
-		.filter((team) => team.isActive && !isBye(team))
-		.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
+	const teams = useRead(adminReads.teams);
+	const divisions = useRead(reads.divisions);
 	const preset = search.get("teamId") ?? "";
 	const [removes, setRemoves] = useState(preset !== "");
 	const [shown, setShown] = useState<{ request: TeamExitRequest; preview: TeamExitPreview }>();
@@ -86,11 +87,7 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 				required
 			>
 				<option value="">Choose…</option>
-				{teams.map(({ teamId, teamName }) => (
-					<option key={teamId} value={teamId}>
-						{teamName}
-					</option>
-				))}
+				<Choices choices={teamChoices(teams, divisions)} />
 			</Select>
 			<Checkbox
 				name="withdraws"

@@ -7,12 +7,14 @@ import { type FormRefusal, renameFields } from "../../data/form-refusal.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choices } from "../../ui/choices.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { byId } from "../by-id.ts";
 import { DraftForm } from "../draft-form.tsx";
 import { valuesIn } from "../form-values.ts";
+import { teamChoices } from "../team-choices.ts";
 import { useAdminActions } from "./admin-actions.tsx";
 
 const newTeam = "new";
@@ -32,6 +34,8 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	const place = captainOrCocaptain === "captain" ? "captainId" : "cocaptainId";
 	const holderOf = (team: OwnTeamRow) =>
 		team[place] === userId ? undefined : people.get(team[place] ?? 0);
+	const labelOf = (each: OwnTeamRow) =>
+		`${each.teamName} (${captainOrCocaptain}: ${fullName(people.get(each[place] ?? 0)) || "none"})`;
 	const team = teams.find(({ teamId }) => String(teamId) === chosen);
 	const holder = team && holderOf(team);
 
@@ -75,18 +79,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 				>
 					<option value="">Choose…</option>
 					<option value={newTeam}>A new team</option>
-					{divisions.map(({ divisionId, divisionNumber }) => (
-						<optgroup key={divisionId} label={`Division ${divisionNumber}`}>
-							{teams
-								.filter((each) => each.divisionId === divisionId)
-								.map((each) => (
-									<option key={each.teamId} value={each.teamId}>
-										{each.teamName} ({captainOrCocaptain}:{" "}
-										{fullName(people.get(each[place] ?? 0)) || "none"})
-									</option>
-								))}
-						</optgroup>
-					))}
+					<Choices choices={teamChoices(teams, divisions, { labelOf })} />
 				</Select>
 				{chosen === newTeam && (
 					<>

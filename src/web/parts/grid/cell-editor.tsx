@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { CellMessage } from "../../ui/cell-message.tsx";
+import { Choices } from "../../ui/choices.tsx";
 import { ControlledSelect } from "../../ui/controlled-fields.tsx";
 import { inputTextOf, validateInput } from "./cell-input.ts";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
@@ -182,29 +183,14 @@ interface ChoiceOptionsProps {
 
 export function ChoiceOptions({ column, row, typed }: ChoiceOptionsProps) {
 	const choices = column.choices?.(row as AnyRow) ?? [];
-	const groups = [...new Set(choices.map(({ group }) => group))];
 	const isKnown = choices.some(({ value }) => value === typed);
-	const option = ({ value, label }: { value: string; label: string }) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	);
 	return (
 		<>
 			{!choices.some(({ value }) => value === "") && !(column.isRequired && typed !== "") && (
 				<option value="">{column.isRequired ? "Choose…" : "None"}</option>
 			)}
 			{!isKnown && typed !== "" && <option value={typed}>{typed}</option>}
-			{groups.map((group) => {
-				const options = choices.filter((choice) => choice.group === group).map(option);
-				return group === undefined ? (
-					options
-				) : (
-					<optgroup key={group} label={group}>
-						{options}
-					</optgroup>
-				);
-			})}
+			<Choices choices={choices} />
 		</>
 	);
 }

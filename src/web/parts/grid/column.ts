@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
+import type { Choice } from "../../ui/choices.tsx";
 
 export type Cell = string | number | boolean | null;
 /** A row of unknown type. */
 export type AnyRow = Readonly<Record<string, Cell>>;
-
-/** An empty value means none. */
-export interface Choice {
-	value: string;
-	label: string;
-	group?: string;
-}
 
 /** One column of an editable table: how it is shown, edited and validated. */
 export interface Column<Row> {

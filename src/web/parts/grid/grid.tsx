@@ -27,7 +27,7 @@ import { useRowSelection } from "./use-row-selection.tsx";
 import { useSaveMessages } from "./use-save-messages.ts";
 import { useScrollReturn } from "./use-scroll-return.ts";
 
-export type { Cell, Choice, Column } from "./column.ts";
+export type { Cell, Column } from "./column.ts";
 
 /**
  * An editable table: searched, sorted, and filtered, edited cell by cell like a spreadsheet or row
