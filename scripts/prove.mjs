@@ -23,7 +23,8 @@ const bin = systemPostgres();
 /** Without those that are parts of their own. */
 const suite = {
 	...high,
-	EXCLUDE: "test/fuzz.test.ts,test/kill*.test.ts,**/season-histories.test.ts",
+	EXCLUDE:
+		"test/fuzz.test.ts,test/kill*.test.ts,test/fresh-pages.test.ts,**/season-histories.test.ts",
 };
 const parts = {
 	quick: () => tests.steps(quickSteps(node)),
