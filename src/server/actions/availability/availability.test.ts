@@ -216,6 +216,8 @@ describe("players are asked by email", () => {
 			await ask();
 		}
 		expect((await emails()).length).toBe(3 * people);
+		now = `${matchDate}T23:00`;
+		expect((await ask()).body.error.message).toMatch(/has started|next match anymore/);
 		const other = app.demo.match.find(
 			(row) => row.matchId !== matchId && [row.homeTeamId, row.visitorTeamId].includes(teamId),
 		)!;

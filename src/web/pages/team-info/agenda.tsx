@@ -1,7 +1,7 @@
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
-import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
+import { formatDate, formatMoment } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
@@ -111,14 +111,10 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 			</p>
 		);
 	}
-	const day = hours.until.slice(0, 10);
 	return (
 		<p>
-			Rosters are open until{" "}
-			<b>
-				{formatDate(day)}, {formatHour(hours.until)}
-			</b>
-			: {timeLeft(rules.now, hours.until)} left.
+			Rosters are open until <b>{formatMoment(hours.until)}</b>: {timeLeft(rules.now, hours.until)}{" "}
+			left.
 			{isCounted("captain", rules) &&
 				` ${rules.additions} of ${countOf(additionsMax, "addition")} used.`}
 		</p>
