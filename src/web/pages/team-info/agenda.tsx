@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
@@ -108,6 +109,12 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 					: messages.rostersLocked}
 				{hours.opens &&
 					` They reopen on ${formatDate(hours.opens)} for up to ${countOf(additionsMax, "addition")}.`}
+				{rules.editor !== "admin" && (
+					<>
+						{" "}
+						<Link to="/contact">Contact us</Link>
+					</>
+				)}
 			</p>
 		);
 	}
