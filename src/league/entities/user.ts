@@ -29,7 +29,7 @@ export const user = defineRecord({
 			type: "email",
 			label: "Email",
 			read: "captains",
-			column: { width: 10.3, isReadOnly: true, isOnCard: true },
+			column: { width: 11.4, isReadOnly: true, isOnCard: true },
 			form: player.fields.email.form,
 		},
 		phone: {

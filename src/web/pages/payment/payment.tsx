@@ -36,18 +36,9 @@ export default function PaymentPage() {
 	}
 	const fee = dollars(league.feeByZelleOrCheck);
 	const memo = `your team’s name and “${season.seasonName}”`;
-	return (
-		<div className="page narrow">
-			<PageHead>
-				<p>
-					The registration fee for {season.seasonName} is <b>{fee}</b> per team by Zelle or check,
-					and <b>{dollars(league.feeByPayPal)}</b> by PayPal (USD). The captain pays once for the
-					team.
-				</p>
-			</PageHead>
-			{teams.map((team) => (
-				<TeamFee key={team.teamId} team={team} seasonId={season.seasonId} />
-			))}
+	const isAllPaid = dues.length > 0 && dues.every(({ open }) => open === 0);
+	const ways = (
+		<>
 			<section className="pay">
 				<h2>
 					Zelle <span className="score">{fee}</span>
@@ -90,6 +81,28 @@ export default function PaymentPage() {
 					? "A payment by PayPal is recorded within a few minutes, if it is the whole fee and names your team. The treasurer records the others by hand after the money arrives."
 					: "The treasurer records each payment by hand after the money arrives. Returning from PayPal doesn’t mark your fee as paid."}
 			</p>
+		</>
+	);
+	return (
+		<div className="page narrow">
+			<PageHead>
+				<p>
+					The registration fee for {season.seasonName} is <b>{fee}</b> per team by Zelle or check,
+					and <b>{dollars(league.feeByPayPal)}</b> by PayPal (USD). The captain pays once for the
+					team.
+				</p>
+			</PageHead>
+			{teams.map((team) => (
+				<TeamFee key={team.teamId} team={team} seasonId={season.seasonId} />
+			))}
+			{isAllPaid ? (
+				<details>
+					<summary>How to pay the fee</summary>
+					{ways}
+				</details>
+			) : (
+				ways
+			)}
 		</div>
 	);
 }
