@@ -5,18 +5,16 @@ import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { freshDatabase } from "./database.ts";
 import {
 	cleanUp,
-	connect,
-	contentHash,
-	copyOfProgram,
 	expectOneSentence,
 	failedStart,
 	newFolder,
 	processesOn,
-	query,
 	type Running,
 	signUp,
 	startProgram,
 } from "./program.ts";
+import { copyOfProgram } from "./program-copies.ts";
+import { connect, contentHash, query } from "./program-database.ts";
 import { partOrWhole } from "./volume.ts";
 
 /** Two data folders, and the results of the first start on one of them. */
