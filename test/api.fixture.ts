@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { routes } from "../src/server/api/routes.ts";
-import { type Ask, type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { rowCounts } from "./league-content.ts";
+import type { Role } from "./roles.ts";
 
 /** The complete app with the demo league, and its roles. */
 export let app: TestApp;

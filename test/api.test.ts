@@ -11,7 +11,7 @@ import {
 	useApi,
 	viewers,
 } from "./api.fixture.ts";
-import { roles } from "./app.ts";
+import { roles } from "./roles.ts";
 
 useApi();
 

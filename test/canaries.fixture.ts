@@ -1,5 +1,6 @@
 import type { DemoLeague } from "../src/server/demo/demo-league.ts";
-import { type Role, roles, type TestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
+import { type Role, roles } from "./roles.ts";
 
 export const everyMember: readonly Role[] = roles.filter(
 	(role) => role !== "visitor" && role !== "newAccount",

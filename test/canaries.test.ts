@@ -3,7 +3,7 @@ import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Trx } from "../src/server/db/schema.ts";
-import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
 import { newCanaries, type Planted } from "./canaries.fixture.ts";
 import { apiPaths, pagePaths } from "./canary-paths.fixture.ts";
@@ -12,6 +12,7 @@ import { plantAccounts, plantSecrets } from "./planted-accounts.fixture.ts";
 import { plantCases } from "./planted-cases.fixture.ts";
 import { plantPeople } from "./planted-people.fixture.ts";
 import { plantLineups, plantSeason } from "./planted-season.fixture.ts";
+import { namedRoles, type Role, roles } from "./roles.ts";
 import { volume } from "./volume.ts";
 
 /*

@@ -8,8 +8,9 @@ import {
 	useApi,
 	viewers,
 } from "./api.fixture.ts";
-import { roles, startTestApp } from "./app.ts";
+import { startTestApp } from "./app.ts";
 import { rowCounts } from "./league-content.ts";
+import { roles } from "./roles.ts";
 
 useApi();
 

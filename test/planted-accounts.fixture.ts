@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Trx } from "../src/server/db/schema.ts";
 import type { DemoLeague } from "../src/server/demo/demo-league.ts";
-import type { Role } from "./app.ts";
 import type { Canaries } from "./canaries.fixture.ts";
+import type { Role } from "./roles.ts";
 
 /**
  * No one may read credentials, and their devices only the owner. Admins see emails that could not

@@ -1,7 +1,7 @@
 import type { Trx } from "../src/server/db/schema.ts";
 import type { DemoLeague } from "../src/server/demo/demo-league.ts";
-import type { Role } from "./app.ts";
 import { type Canaries, matchesWithFiles } from "./canaries.fixture.ts";
+import type { Role } from "./roles.ts";
 
 /** Disputes, protests and incidents, and what the change log says. */
 export async function plantCases(

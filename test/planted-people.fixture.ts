@@ -1,8 +1,8 @@
 import { playersOf } from "../src/league/rules/scoring/players-on-card.ts";
 import type { Trx } from "../src/server/db/schema.ts";
 import type { DemoLeague } from "../src/server/demo/demo-league.ts";
-import type { Role } from "./app.ts";
 import { type Canaries, everyMember } from "./canaries.fixture.ts";
+import type { Role } from "./roles.ts";
 
 /** Users, teams, and the players with their form and consents. */
 export async function plantPeople(

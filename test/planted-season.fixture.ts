@@ -1,7 +1,8 @@
 import type { Trx } from "../src/server/db/schema.ts";
 import type { DemoLeague } from "../src/server/demo/demo-league.ts";
-import type { Role, TestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
 import type { Canaries } from "./canaries.fixture.ts";
+import type { Role } from "./roles.ts";
 
 /** Payments, matches, and seasons that are not published. */
 export async function plantSeason(

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Trx } from "../src/server/db/schema.ts";
-import { type Role, type TestApp, viewersOf } from "./app.ts";
+import { type TestApp, viewersOf } from "./app.ts";
+import type { Role } from "./roles.ts";
 import { app, resultsOf, search, titlesOf, useSearch } from "./search.fixture.ts";
 
 useSearch();

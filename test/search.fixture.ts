@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import type { SearchAnswer, SearchKind } from "../src/league/entities/search.ts";
-import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
+import type { Role } from "./roles.ts";
 
 /** The demo league with all pages of the site. */
 export let app: TestApp;

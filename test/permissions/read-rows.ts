@@ -1,6 +1,6 @@
 import { fieldNames } from "../../src/league/entities/define-record.ts";
 import { league } from "../../src/league/entities/league.ts";
-import type { Role } from "../app.ts";
+import type { Role } from "../roles.ts";
 import { exportRows } from "./export-rows.ts";
 import type { Kinds } from "./league-kinds.ts";
 import {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../../src/league/permissions.ts";
-import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "../app.ts";
+import { startTestApp, type TestApp, viewersOf } from "../app.ts";
 import { cellsOf } from "../files.ts";
+import { namedRoles, type Role, roles } from "../roles.ts";
 import { fillGaps, type Kinds, sortIntoKinds } from "./league-kinds.ts";
 import { plainKinds } from "./plain-records.ts";
 import { hidden } from "./read-fields.ts";
