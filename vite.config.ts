@@ -11,7 +11,7 @@ const onVisitorsPages = new RegExp(
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads|season-number)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
-		"src.web.ui.(alert|button|close-details|empty|field|icons|link|page-head|select|sheet-menu)[.-]",
+		"src.web.ui.(alert|button|empty|field|icons|link|page-head|select|sheet-menu|use-close-details)[.-]",
 	].join("|"),
 );
 /** What many of them use: small modules shrink more together than one by one. */

@@ -65,7 +65,8 @@ const parts = {
 	stalls: () => onBoth("Stalled connections", ["stalled-connection"]),
 	disk: () => onBoth("A full disk, a read-only database", ["test/no-writes"]),
 	clock: () => onBoth("Clocks that jump", ["database-clock", "page-cache.test", "newest-answer"]),
-	mail: () => onBoth("Mail outages", ["mail-worker", "mail/email-outbox", "mail/smtp"]),
+	mail: () =>
+		onBoth("Mail outages", ["mail-worker", "failed-emails", "mail/email-outbox", "mail/smtp"]),
 	upgrades: () => onBoth("Data of earlier versions", ["test/upgrades", "db/migrate"]),
 	files: () =>
 		tests.vitest(`${isSmall ? "A few" : 30} malformed files`, ["test/malformed-files"], high),

@@ -3,7 +3,7 @@ import { createStaticHandler, RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { formatSlot } from "../src/league/rules/schedule/start-time.ts";
 import { addDays, formatDate, leagueTime } from "../src/league/rules/time/league-time.ts";
-import { drafts, league, type Where } from "../src/league/season-history.fixture.ts";
+import { drafts, league, type Where } from "../src/league/season-league.fixture.ts";
 import { type ApiClient, apiClientContext } from "../src/web/data/api-client.ts";
 import type { PageData } from "../src/web/data/page-data.ts";
 import type { Read } from "../src/web/data/reads.ts";

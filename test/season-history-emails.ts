@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import content from "../content/league.json" with { type: "json" };
 import { formatSlot } from "../src/league/rules/schedule/start-time.ts";
 import { formatDate, type LeagueTime } from "../src/league/rules/time/league-time.ts";
-import { drafts, league, type Oracle, type Where } from "../src/league/season-history.fixture.ts";
+import { drafts, league, type Oracle, type Where } from "../src/league/season-league.fixture.ts";
 
 interface Email {
 	subject: string | null;

@@ -1,5 +1,5 @@
 import { noCommitteeRoles, type Viewer } from "../src/league/permissions.ts";
-import { league } from "../src/league/season-history.fixture.ts";
+import { league } from "../src/league/season-league.fixture.ts";
 import type { TestApp } from "./app.ts";
 
 export const start = "2026-10-10";

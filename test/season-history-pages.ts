@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { formatSlot } from "../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../src/league/rules/time/league-time.ts";
-import type { Where } from "../src/league/season-history.fixture.ts";
+import type { Where } from "../src/league/season-league.fixture.ts";
 import type { SeasonHistory } from "./season-history.ts";
 import { nameOfPlace } from "./season-history-emails.ts";
 

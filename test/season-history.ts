@@ -3,15 +3,13 @@ import { sql } from "kysely";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
+import { disputedLine, type Step, stillDisputed } from "../src/league/season-history.fixture.ts";
 import {
-	disputedLine,
 	drafts,
 	type Known,
 	type Oracle,
-	type Step,
-	stillDisputed,
 	type Where,
-} from "../src/league/season-history.fixture.ts";
+} from "../src/league/season-league.fixture.ts";
 import { type Ask, startTestApp } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 import { assertEmailsAgree } from "./season-history-emails.ts";

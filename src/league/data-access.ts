@@ -63,6 +63,14 @@ export function dataAccessByRole(): DataAccess[] {
 			fields: leaderIn([division], captain),
 		},
 		{
+			who: "Captains",
+			ofWhom: "Any other captain or co-captain, one at a time",
+			fields: labelsOf(
+				user.fields,
+				resources.singleUser.fields(captain, { userId: 2, isCaptain: true, leadsIn: [] } as never),
+			),
+		},
+		{
 			who: "Division coordinators",
 			ofWhom: "Captains and co-captains in their division",
 			fields: leaderIn([division], { ...member, coordinates: [division] }),

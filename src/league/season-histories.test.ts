@@ -13,17 +13,15 @@ import { totals } from "./rules/scoring/scorecard.ts";
 import { rankedTeams } from "./rules/standings/standings.ts";
 import { adminTodo } from "./rules/tasks/admin-todo.ts";
 import { addDays, dateOf } from "./rules/time/league-time.ts";
+import { step, take, undo } from "./season-history.fixture.ts";
 import {
 	firstMoment,
 	league,
 	type Moment,
 	type Oracle,
-	step,
-	take,
-	undo,
 	type Where,
 	type World,
-} from "./season-history.fixture.ts";
+} from "./season-league.fixture.ts";
 
 /*
  * Random seasons: matches are published, moved, called off, rained out, made up, moved again and

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,6 +40,15 @@ test("with the embedded database it is a file that only its owner reads, the sam
 	expect([...keys][0]).toMatch(/^[\w-]{43}$/);
 	expect(await readdir(dataDir)).toEqual(["secret.key"]);
 	expect(await stored()).toEqual([]);
+});
+
+test("an empty file is no key: the program says so instead of encrypting with nothing", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "empty-key-"));
+	await writeFile(join(folder, "secret.key"), "\n");
+	await expect(installationKey({ configured: undefined, dataDir: folder, db })).rejects.toThrow(
+		/secret\.key is empty/,
+	);
+	await rm(folder, { recursive: true });
 });
 
 test("several processes that share a database get the same key", async () => {

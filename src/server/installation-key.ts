@@ -3,6 +3,7 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
+import { StartError } from "./start-error.ts";
 
 interface KeyOptions {
 	/** The setting SECRET_KEY. */
@@ -33,10 +34,10 @@ export async function installationKey({ configured, dataDir, db }: KeyOptions): 
 		return (await db.selectFrom("installationKey").select("key").executeTakeFirstOrThrow()).key;
 	}
 	const file = keyFile(dataDir);
-	const existing = await existingKey({ configured, dataDir });
-	if (existing) return existing;
+	const existing = await keyIn(file);
+	if (existing !== null) return existing;
 	await createWhole(file, `${fresh}\n`);
-	return (await readFile(file, "utf8")).trim();
+	return (await keyIn(file)) ?? fresh;
 }
 
 /** Creates the file unless it exists; nobody ever reads, and no crash leaves, a part of it. */
@@ -54,14 +55,21 @@ async function createWhole(file: string, text: string) {
 
 const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
+/** Null if there is no such file. */
+async function keyIn(file: string) {
+	const text = await readFile(file, "utf8").catch(() => null);
+	if (text?.trim() === "")
+		throw new StartError(
+			`${file} is empty. It held the key of the secrets in the database: restore it, or remove the file to begin with a new key.`,
+		);
+	return text?.trim() ?? null;
+}
+
 /** For commands, which create none: the setting or the file; null if it is elsewhere. */
-export async function existingKey({
+export async function storedOrConfiguredKey({
 	configured,
 	dataDir,
 }: Pick<KeyOptions, "configured" | "dataDir">) {
 	if (configured || dataDir === null) return configured ?? null;
-	return readFile(keyFile(dataDir), "utf8").then(
-		(text) => text.trim(),
-		() => null,
-	);
+	return keyIn(keyFile(dataDir));
 }

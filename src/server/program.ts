@@ -16,7 +16,7 @@ import { startCleanUp } from "./db/clean-up.ts";
 import { followDataVersion } from "./db/data-version.ts";
 import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
-import { assertOnServer, openDatabase } from "./db/open.ts";
+import { assertUsableServer, openDatabase } from "./db/open.ts";
 import {
 	backupFolder,
 	configuredAccessCodes,
@@ -32,7 +32,7 @@ import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";
 import { endedAmong, viewerOf } from "./identity/sessions.ts";
-import { existingKey, installationKey } from "./installation-key.ts";
+import { installationKey, storedOrConfiguredKey } from "./installation-key.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
 import { loadSite } from "./load-site.ts";
@@ -117,10 +117,10 @@ export async function startProgram({
 			(error) => stopping || log.warn({ err: error }, "database connection lost"),
 		);
 		cleanups.push(() => db.destroy());
-		await assertOnServer(db);
+		await assertUsableServer(db);
 		const product = productVersion(root);
 		const backupsIn = backupFolder(settings, defaultDataDir);
-		const oldKey = await existingKey({ configured: settings.SECRET_KEY, dataDir });
+		const oldKey = await storedOrConfiguredKey({ configured: settings.SECRET_KEY, dataDir });
 		before = await upgrade({
 			connection,
 			folder: backupsIn,

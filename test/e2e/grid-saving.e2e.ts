@@ -57,7 +57,7 @@ test.describe("unsaved cells", () => {
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
 		);
-		await cell(page, third.locationName, "Zip").click();
+		await cell(page, third.locationName, "ZIP").click();
 		await page.keyboard.type("00001");
 		await press(page, "Tab");
 		await page.keyboard.type("maps.example");
@@ -84,11 +84,11 @@ test.describe("unsaved cells", () => {
 
 		await open(page, "/court-locations");
 		await page.route("**/api/update/**", (route) => route.abort());
-		await cell(page, third.locationName, "Zip").click();
+		await cell(page, third.locationName, "ZIP").click();
 		await page.keyboard.type("00002");
 		await press(page, "Enter");
 		await notSaved(page).getByRole("button", { name: "Discard it" }).click();
-		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
+		await expect.poll(() => cell(page, third.locationName, "ZIP").textContent()).toBe("00001");
 	});
 
 	test("are saved after a user whose session ended logs in again in another tab", {
@@ -101,7 +101,7 @@ test.describe("unsaved cells", () => {
 				json: { error: { code: "NO_SESSION", message: "Please log in first." } },
 			}),
 		);
-		await cell(page, fourth.locationName, "Zip").click();
+		await cell(page, fourth.locationName, "ZIP").click();
 		await page.keyboard.type("00004");
 		await press(page, "Enter");
 		await notSaved(page).getByText("You’ve been logged out.").waitFor();
@@ -168,7 +168,7 @@ test.describe("two admins at once", () => {
 		await row(page, second.locationName).getByRole("button", { name: "Edit" }).click();
 		const form = dialog(page, second.locationName);
 		await form.getByLabel("Area").fill("Mine");
-		await form.getByLabel("Zip").fill("00099");
+		await form.getByLabel("ZIP").fill("00099");
 		await other.change(second, { area: "Theirs" });
 		await form.getByRole("button", { name: "Save" }).click();
 		await form.getByText("Someone else changed this too.").first().waitFor();

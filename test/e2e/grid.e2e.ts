@@ -70,7 +70,7 @@ test.describe("an editable table", () => {
 			await gate.promise;
 			await route.continue();
 		});
-		await cell(page, fourth.locationName, "Zip").click();
+		await cell(page, fourth.locationName, "ZIP").click();
 		await page.keyboard.type("00041");
 		await press(page, "Enter");
 		await waitForStatus(page, `${fourth.locationName}: Zip saved.`);
@@ -83,7 +83,7 @@ test.describe("an editable table", () => {
 		await page.keyboard.type("00042");
 		await press(page, "Enter");
 		await expect.poll(async () => (await stored(page, fourth))?.zip).toBe("00042");
-		await expect.poll(() => cell(page, fourth.locationName, "Zip").textContent()).toBe("00042");
+		await expect.poll(() => cell(page, fourth.locationName, "ZIP").textContent()).toBe("00042");
 		expect(pageErrors).toEqual([]);
 	});
 

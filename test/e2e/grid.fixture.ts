@@ -24,7 +24,7 @@ const headers = [
 	"Area",
 	"Address",
 	"City",
-	"Zip",
+	"ZIP",
 	"Tennis Maps Link",
 	"Directions",
 	"Website",

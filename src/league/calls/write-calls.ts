@@ -1,4 +1,5 @@
 import type { RemindersSent } from "../entities/admin-task.ts";
+import type { AvailabilityAnswer } from "../entities/availability.ts";
 import type { Asked } from "../entities/availability-calls.ts";
 import type { CaptainPreferencesView } from "../entities/captain-preferences.ts";
 import type { TeamLink } from "../entities/captain-request.ts";
@@ -10,6 +11,7 @@ import type { MakeupMatch } from "../entities/makeup-match.ts";
 import type { MatchResult } from "../entities/match-result.ts";
 import type { LeagueNews } from "../entities/message.ts";
 import type { Player } from "../entities/player.ts";
+import type { Erased } from "../entities/privacy.ts";
 import type { SchedulePlan } from "../entities/schedule-plan.ts";
 import type { Season } from "../entities/season.ts";
 import type { TeamExitPreview } from "../entities/team-exit-calls.ts";
@@ -60,10 +62,6 @@ interface SignedIn {
 interface FirstRecoveryCodes {
 	recoveryCodes: string[] | null;
 }
-interface Erased {
-	/** Where the name is still kept. */
-	remains: string | null;
-}
 
 interface OtherAnswers {
 	acceptDeputy: { teamId: number; matchId: number | null };
@@ -75,7 +73,7 @@ interface OtherAnswers {
 		"drafts" | "replaced" | "moved" | "added" | "removed" | "people",
 		number
 	>;
-	answerAvailability: { answer: "in" | "out" | "maybe" };
+	answerAvailability: { answer: AvailabilityAnswer };
 	askAvailability: Asked;
 	askForConsent: ConsentAsked;
 	askForPreferences: { teams: number; people: number };

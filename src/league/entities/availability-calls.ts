@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { answerSources } from "./availability.ts";
+import { type AvailabilityAnswer, answerSources, availabilityAnswers } from "./availability.ts";
 import { date, id, name } from "./field.ts";
 
 /* The calls about who can play. */
 
-const answer = z.enum(["in", "out", "maybe"]);
+const answer = z.enum(
+	Object.keys(availabilityAnswers) as [AvailabilityAnswer, ...AvailabilityAnswer[]],
+);
 
 /** A player's answer, with the token from an email. */
 export const playerAnswer = z.strictObject({ key: z.string().min(1).max(100), answer });
@@ -32,7 +34,7 @@ export const captainEntry = z.strictObject({
 	seen: answer.nullable(),
 });
 
-/** Days on which a player counts as out, unless answered otherwise. */
+/** Days on which a player counts as out, unless the player has answered. */
 export const newAbsence = z.strictObject({ playerId: id, fromDate: date, toDate: date });
 export const absence = newAbsence.extend({ absenceId: id });
 export type Absence = z.infer<typeof absence>;

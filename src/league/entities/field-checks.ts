@@ -40,7 +40,9 @@ export function rangeOf({ type, range, example = 2024 }: NumberField) {
 			? fieldMessages.wholeNumberFrom(from, to)
 			: type === "year"
 				? fieldMessages.year(example)
-				: fieldMessages[type];
+				: type === "week"
+					? fieldMessages.week(from, to)
+					: fieldMessages[type];
 	return { from, to, message };
 }
 

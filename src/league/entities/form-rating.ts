@@ -13,7 +13,7 @@ export const formRating = z.strictObject({
 	rating: points.nullable(),
 	ratingType: z.enum(["U", "S"]).nullable(),
 	form: points,
-	/** Four of five players’ true strengths are within it. */
+	/** The true strength of four in five players is within this of `form`. */
 	plusMinus: points,
 	/** The lines that it is based on. */
 	lines: count,
@@ -43,7 +43,7 @@ export const playerForm = formRating.omit({ flag: true }).extend({
 });
 export type PlayerForm = z.infer<typeof playerForm>;
 
-/** What visitors see if the league publishes form ratings: as of the last night. */
+/** What visitors see if the league publishes form ratings: as of last night. */
 export const publicForm = z.strictObject({
 	playerId: id,
 	teamId: id,

@@ -34,7 +34,7 @@ export type Invitation = z.infer<typeof invitation>;
 export const invitationView = z.strictObject({
 	teamName: z.string(),
 	captainOrCocaptain,
-	/** The address that was invited: the account gets it. */
+	/** The invited address; a new account will have it. */
 	email: z.string(),
 	expiresAt: stamp,
 	/** Then they log in instead of choosing a password. */

@@ -36,7 +36,7 @@ export type TeamHistory = z.infer<typeof teamHistory>;
 
 /** Champions of past seasons, and records of players of all seasons. */
 export const leagueRecords = z.object({
-	/** The latest first; divisions in order, teams that share the first place after each other. */
+	/** The latest first; divisions in order, teams that share first place one after another. */
 	champions: z.array(
 		z.object({
 			seasonId: count,

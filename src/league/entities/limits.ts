@@ -11,7 +11,7 @@ export const emailMax = 254;
 export const phoneMax = 30;
 export const linkMax = 500;
 
-/** Of records' fields that forms without their descriptions have, too. */
+/** Of fields that forms use without loading the field's description. */
 export const teamNameMax = 60;
 export const scoreTextMax = 60;
 export const preferenceNoteMax = 300;

@@ -13,7 +13,7 @@ export function placeName(line: Line, index: number) {
 	return lineDetails[line].name + (index === 0 ? "" : ", second player");
 }
 
-/** The captain's choice of when the other team may see the lineup: at the earliest … */
+/** The earliest time at which the other team may see the lineup, by the captain's choice. */
 export const showTimes = {
 	locked: "as soon as both lineups are locked",
 	"60": "an hour before the match",

@@ -71,7 +71,7 @@ export const location = defineRecord({
 		},
 		zip: {
 			type: "text",
-			label: "Zip",
+			label: "ZIP",
 			max: 10,
 			column: { width: 5.5, isBulkEditable: true },
 			report: { width: 8 },
@@ -120,7 +120,7 @@ export const location = defineRecord({
 			read: "admins",
 			column: {
 				width: 9,
-				hint: "Like 32.78, -96.80. Leave it empty to take it from the map link.",
+				hint: "Like 32.78, -96.80. Leave this empty to use the map link.",
 			},
 			report: { width: 18 },
 			import: {},

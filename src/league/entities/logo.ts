@@ -27,7 +27,7 @@ export function shownLogo(logo: string) {
 }
 export type ShownLogo = NonNullable<ReturnType<typeof shownLogo>>;
 
-/** The size in which a picture fits into a box, without being enlarged beyond it. */
+/** The largest size, of the same proportions, that fits into a box. Small pictures are enlarged. */
 export function fitted(
 	{ width, height }: { width: number; height: number },
 	box: { width: number; height: number },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { facts } from "../facts.ts";
+import { setsOfDefaultedMatch } from "../facts.ts";
 import { count, id, prose, stamp, text } from "./field.ts";
 import { reasonMax, scoreTextMax } from "./limits.ts";
 import { type Line, lines, type PlayerField, playerSlots, sides } from "./line.ts";
@@ -59,17 +59,14 @@ export const derivedFields = [
 ] as const satisfies readonly (keyof MatchResult)[];
 export type DerivedField = (typeof derivedFields)[number];
 
-const mostForfeited = facts.setsPerDefaultedLine * lines.length;
 const forfeited = count.max(
-	mostForfeited,
-	`A team forfeits at most ${mostForfeited} sets in a match (by-law IX c).`,
+	setsOfDefaultedMatch,
+	`A team forfeits at most ${setsOfDefaultedMatch} sets in a match (by-law IX c).`,
 );
 const edited = { ...result, homeSetsForfeited: forfeited, visitorSetsForfeited: forfeited };
-/**
- * The changed fields of a scorecard (unchanged ones may be included), and the version that the
- * sender edited; 0 for a new scorecard.
- */
+/** The version that the sender edited; 0 for a new scorecard. */
 const editedVersion = z.number().int().min(0).max(2_147_483_647);
+/** The changed fields of a scorecard; unchanged ones may be included. */
 export const matchResultUpdate = z
 	.strictObject(edited)
 	.partial()

@@ -74,7 +74,7 @@ const effective = {
 	effectiveDate: { type: "date", isNullable: true, write: "server", isComputed: true },
 	effectiveTime: { type: "text", max: 20, write: "server", isComputed: true },
 	effectiveLocationId: { type: "id", isNullable: true, write: "server", isComputed: true },
-	/** Played at its make-up match, at the league's make-up school. */
+	/** Whether it is played as a make-up match. */
 	isMakeup: { type: "flag", write: "server", isComputed: true },
 } as const satisfies Fields;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, name } from "./field.ts";
 
 /**
- * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page has both.
- * As many as forty seasons of one name list have.
+ * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page then
+ * shows both. The limit fits forty seasons of name lists.
  */
 export const playerMerges = z.strictObject({
 	merges: z
@@ -54,7 +54,7 @@ const namesake = z.object({
 });
 const namesakes = z.object({
 	name: z.string(),
-	/** The one whose page should stay first. */
+	/** First, the player whose page should stay. */
 	players: z.array(namesake),
 });
 export type Namesake = z.infer<typeof namesake>;

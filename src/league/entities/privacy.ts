@@ -1,12 +1,13 @@
 import { z } from "zod";
 
-/** Personal data is deleted by its address alone. */
+/** The call has no body: its URL names whose data is deleted. */
 export const erasure = z.strictObject({});
 
 /** `remains`: what stays, and why; null if nothing does. */
 export const erased = z.object({ ok: z.literal(true), remains: z.string().nullable() });
+export type Erased = z.infer<typeof erased>;
 
-/** How many players with contacts have been inactive for longer than `years` years. */
+/** How many players with contact details have been inactive for longer than `years` years. */
 export const formerContacts = z.array(z.object({ years: z.number(), players: z.number() }));
 export type FormerContacts = z.infer<typeof formerContacts>;
 

@@ -53,7 +53,7 @@ export type ResultCheck = z.infer<typeof resultCheck>;
 export const checkDecision = z.strictObject({
 	...findingKey,
 	state: z.enum(states),
-	reason: prose(reasonMax).min(1, "Enter a reason."),
+	reason: prose(reasonMax).min(1, "Enter your reason or question."),
 });
 
 /** What a captain answers. */

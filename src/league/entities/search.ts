@@ -2,8 +2,15 @@ import { z } from "zod";
 
 /** What can be found. */
 export const searchKind = z.enum([
-	...(["match", "team", "player", "court", "page"] as const),
-	...(["season", "rule", "text", "help"] as const),
+	"match",
+	"team",
+	"player",
+	"court",
+	"page",
+	"season",
+	"rule",
+	"text",
+	"help",
 ]);
 export type SearchKind = z.infer<typeof searchKind>;
 
@@ -24,11 +31,13 @@ export type SearchGroup = z.infer<typeof searchGroup>;
 
 /** What a search finds, the best group first. */
 export const searchAnswer = z.object({
-	words: z.array(z.string()).describe("To mark in the results, in small letters without accents."),
+	words: z
+		.array(z.string())
+		.describe("The words to highlight in the results, in lowercase and without accents."),
 	corrected: z
 		.string()
 		.nullable()
-		.describe("The query with the typing errors that were corrected."),
+		.describe("The query with its typos corrected; null if there were none."),
 	isPartial: z.boolean().describe("Whether no result has all words of the query."),
 	emptyDay: z
 		.object({

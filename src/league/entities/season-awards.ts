@@ -15,7 +15,7 @@ export const seasonAwards = z.object({
 	seasons: z.array(z.object({ seasonId: id, seasonName: name() })),
 	seasonId: id.nullable(),
 	teams: z.array(z.object({ ...award, teamId: id, divisionNumber: count, place: count })),
-	/** The files name them by their position, from 1. */
+	/** A certificate’s URL has the award’s position, from 1. */
 	players: z.array(z.object(award)),
 });
 export type SeasonAwards = z.infer<typeof seasonAwards>;

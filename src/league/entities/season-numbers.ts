@@ -1,3 +1,4 @@
+import { setsOfDefaultedMatch } from "../facts.ts";
 import { defineRecord, fieldNames, type RowOf } from "./define-record.ts";
 
 /**
@@ -56,7 +57,7 @@ export const seasonNumbers = defineRecord({
 			byLaw: "VI-c",
 			form: {
 				row: "additions",
-				hint: "Players a captain may add, replacements included. For none, leave their dates empty.",
+				hint: "Players a captain may add, replacements included. To allow none, leave the dates of player additions empty.",
 			},
 		},
 		additionsBeforeWeek: {
@@ -121,7 +122,10 @@ export const seasonNumbers = defineRecord({
 			label: "Not eligible for prizes at (forfeited sets)",
 			range: [1, 200],
 			byLaw: "IX-b",
-			form: { row: "forfeitsNoPrize", hint: "In the season. A missed match costs 8 sets." },
+			form: {
+				row: "forfeitsNoPrize",
+				hint: `In the season. A missed match costs ${setsOfDefaultedMatch} sets.`,
+			},
 		},
 		forfeitsRemoval: {
 			type: "count",

@@ -48,7 +48,7 @@ export const checkCourts: Check = (sheet) => {
 					needed > (courts[slot] ?? 0) &&
 					!isRelaxed(sheet, `courts:${locationId}:${date}`)
 					? [
-							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} ${pluralOf(needed, "is", "are")} needed.`,
+							`${locationName} has ${countOf(courts[slot] ?? 0, "court")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} ${pluralOf(needed, "is", "are")} needed.`,
 						]
 					: [];
 			}),
@@ -94,7 +94,7 @@ export const checkPins: Check = (sheet) =>
 		return isKept
 			? []
 			: [
-					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is pinned to ${formatDate(pin.date)} but not scheduled that day.`,
+					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is pinned to ${formatDate(pin.date)}${pin.startTime === null ? "" : `, ${formatSlot(pin.startTime)},`} but not scheduled then.`,
 				];
 	});
 

@@ -195,7 +195,13 @@ test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 		"a pinned match that is elsewhere",
 		season,
 		{ pins: [{ homeTeamId: 1, visitorTeamId: 2, date: days[1] as string, startTime: null }] },
-		["Lobs at Aces is pinned to Sat, Oct 10 but not scheduled that day."],
+		["Lobs at Aces is pinned to Sat, Oct 10 but not scheduled then."],
+	],
+	[
+		"a pinned match at another time",
+		season,
+		{ pins: [{ homeTeamId: 1, visitorTeamId: 2, date: days[0] as string, startTime: "3-5" }] },
+		["Lobs at Aces is pinned to Sat, Oct 3, 3-5 pm, but not scheduled then."],
 	],
 	[
 		"a must that is not met",

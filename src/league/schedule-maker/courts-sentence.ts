@@ -19,14 +19,10 @@ export function courtsSentence(
 	const courts =
 		open.length === 0
 			? "no courts"
-			: listOf(
-					open.map(
-						([slot, count]) => `${countOf(count, "court", "courts")} at ${formatSlot(slot)}`,
-					),
-				);
+			: listOf(open.map(([slot, count]) => `${countOf(count, "court")} at ${formatSlot(slot)}`));
 	const homes = divisions.flatMap(({ divisionNumber, teams }) => {
 		const count = teams.filter(({ locationId }) => locationId === place.locationId).length;
-		return count === 0 ? [] : [`${countOf(count, "team", "teams")} of Division ${divisionNumber}`];
+		return count === 0 ? [] : [`${countOf(count, "team")} of Division ${divisionNumber}`];
 	});
 	const needs = frame.problem.teams.filter(({ locationId }) => locationId === place.locationId);
 	const each = Math.max(1, ...needs.map((team) => team.courts));

@@ -1,9 +1,9 @@
 import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { messages } from "../messages.ts";
-import { formatDate } from "../rules/time/league-time.ts";
+import { formatDate, isSaturday } from "../rules/time/league-time.ts";
 import { noSaturday } from "./plan-gaps.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
-import { isSaturday, otherDivision, preferenceErrors } from "./preference-errors.ts";
+import { otherDivision, preferenceErrors } from "./preference-errors.ts";
 
 type Errors = Record<string, string>;
 

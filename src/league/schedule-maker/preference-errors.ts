@@ -5,6 +5,7 @@ import {
 import type { Team } from "../entities/team.ts";
 import { messages } from "../messages.ts";
 import { isBye } from "../rules/teams/bye.ts";
+import { isSaturday } from "../rules/time/league-time.ts";
 import { possessiveOf } from "../wording.ts";
 
 type PreferenceTeam = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">;
@@ -62,5 +63,3 @@ export function preferenceErrors(
 type Named = Pick<Team, "teamName">;
 export const otherDivision = (opponent: Named, team: Named) =>
 	`${opponent.teamName} does not play in ${possessiveOf(team.teamName)} division.`;
-
-export const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;

@@ -47,10 +47,9 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 		.where(isNamedOrInvited(clock()))
 		.orderBy("deputyId")
 		.execute();
-	return rows.map(({ firstName, lastName, email, sentAt, ...row }) => ({
+	return rows.map(({ firstName, lastName, email, ...row }) => ({
 		...row,
 		name: email ?? fullName({ firstName, lastName }),
-		sentAt: new Date(sentAt).toISOString(),
 	}));
 };
 

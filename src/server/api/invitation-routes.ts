@@ -40,8 +40,6 @@ const readInvitations = async ({ db, clock }: ServerContext): Promise<Invitation
 		.execute();
 	return rows.map((row) => ({
 		...row,
-		sentAt: new Date(row.sentAt).toISOString(),
-		expiresAt: new Date(row.expiresAt).toISOString(),
 		isExpired: Date.parse(row.expiresAt) <= clock().getTime(),
 	}));
 };

@@ -90,7 +90,7 @@ async function listMessages({ db }: ServerContext, call: Call): Promise<SentMess
 			subject,
 			people,
 			sender: sender.firstName === null ? null : fullName(sender),
-			sentAt: new Date(sentAt).toISOString(),
+			sentAt,
 			delivered: emailsIn("sent"),
 			waiting: emailsIn("waiting"),
 			failures: failed

@@ -39,7 +39,7 @@ async function entryOf({ reads }: ServerContext, key: TextKey): Promise<TextEntr
 		path: await pathOf(reads, key),
 		isChanged: (row?.markdown ?? null) !== null,
 		hasDraft: (row?.draft ?? null) !== null,
-		updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
+		updatedAt: row?.updatedAt ?? null,
 		updatedBy: person ? fullName(person) : null,
 	};
 }
@@ -55,6 +55,9 @@ async function pathOf({ leaguePage }: TextReads, key: TextKey) {
 	return `/${page?.address}`;
 }
 
+/** How many versions an admin sees of a text. */
+const maxVersions = 100;
+
 /** GET /api/get/textEdit/{id}: a text with its draft, what it can print, and its versions. */
 export async function readTextEdit(context: ServerContext, key: TextKey): Promise<TextEdit> {
 	const { reads } = context;
@@ -69,7 +72,6 @@ export async function readTextEdit(context: ServerContext, key: TextKey): Promis
 		versions: versions.slice(0, maxVersions).map(versionEntry),
 	};
 }
-const maxVersions = 100;
 
 /**
  * GET /api/get/textVersion/{id}: one published version with its differences from the version before
@@ -108,7 +110,7 @@ const versionEntry = ({
 	lastName,
 }: Awaited<ReturnType<typeof storedVersions>>[number]) => ({
 	versionId,
-	at: new Date(at).toISOString(),
+	at,
 	by: firstName === null ? null : fullName({ firstName, lastName }),
 	isOriginal: markdown === null,
 });

@@ -1,6 +1,13 @@
-import { addDays, dateOf, type LeagueTime, mondayOf } from "../../league/rules/time/league-time.ts";
+import {
+	addDays,
+	atHour,
+	dateOf,
+	type LeagueTime,
+	minutesBetween,
+	mondayOf,
+} from "../../league/rules/time/league-time.ts";
 
-/** How often and how long a daily backup is kept. */
+/** When the daily backup is made, and how many are kept. */
 export interface BackupSchedule {
 	/** The hour of the day, in the league's time zone. */
 	hour: number;
@@ -21,8 +28,8 @@ const keptBefore = 5;
 
 /** The last time at which the backup of a day was due: today's hour, or yesterday's. */
 function lastDue(now: LeagueTime, hour: number): LeagueTime {
-	const today: LeagueTime = `${dateOf(now)}T${String(hour).padStart(2, "0")}:00`;
-	return now >= today ? today : `${addDays(dateOf(now), -1)}T${today.slice(11)}`;
+	const today = atHour(dateOf(now), hour);
+	return now >= today ? today : atHour(addDays(dateOf(now), -1), hour);
 }
 
 interface Tries {
@@ -39,9 +46,6 @@ export function isDue(now: LeagueTime, { lastGood, lastFailed, since }: Tries, h
 	if ((lastGood ?? since) >= lastDue(now, hour)) return false;
 	return lastFailed === null || minutesBetween(lastFailed, now) >= retryMinutes;
 }
-
-const minutesBetween = (earlier: LeagueTime, later: LeagueTime) =>
-	(Date.parse(`${later}Z`) - Date.parse(`${earlier}Z`)) / 60_000;
 
 /** Whether admins should look: nothing good for two days. */
 export const isOverdue = (

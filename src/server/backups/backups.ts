@@ -103,7 +103,7 @@ export function createBackups(options: BackupOptions): Backups {
 		const gone = expiredBackups(stored, { days, weeks });
 		for (const file of gone) {
 			await rm(join(folder, file));
-			log.info({ file }, "removed an expiredBackups backup");
+			log.info({ file }, "removed an expired backup");
 		}
 		const kept = stored.map(({ file }) => file).filter((file) => !gone.includes(file));
 		await removeRowsWithoutFile(kept);

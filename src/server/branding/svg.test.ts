@@ -69,7 +69,10 @@ function faults(svg: string) {
 			/ (on\w*|src|action|formaction|to|from|values)=/i.test(tag.replace(/"[^"]*"/g, "")),
 		),
 		...tags.flatMap((tag) =>
-			[...tag.matchAll(/ (?:xlink:)?href="([^"]*)"/g)].filter(([, url]) => !url?.startsWith("#")),
+			// One attribute after the other: a value may contain ` href=`.
+			[...tag.matchAll(/ ([^\s="]+)="([^"]*)"/g)].filter(
+				([, name = "", url]) => /(^|:)href$/i.test(name) && !url?.startsWith("#"),
+			),
 		),
 		...(readByBrowsers(svg)
 			.replace(/url\(\s*(?:&quot;|'|")?#/gi, "")

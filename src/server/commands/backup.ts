@@ -4,7 +4,7 @@ import { keyFingerprint } from "../backups/backup-header.ts";
 import { recordBackup } from "../backups/record-backup.ts";
 import { withClient } from "../backups/snapshot.ts";
 import { backupFolder, dataFolder } from "../derived-settings.ts";
-import { existingKey } from "../installation-key.ts";
+import { storedOrConfiguredKey } from "../installation-key.ts";
 import { StartError } from "../start-error.ts";
 import { terminalCommand } from "../terminal-command.ts";
 import type { CommandOptions } from "./command-options.ts";
@@ -18,7 +18,7 @@ export async function runBackup(options: CommandOptions) {
 		throw new StartError(
 			`Usage: ${terminalCommand("backup")}, or ${terminalCommand("backup", "FILE")}`,
 		);
-	const key = await existingKey({
+	const key = await storedOrConfiguredKey({
 		configured: settings.SECRET_KEY,
 		dataDir: dataFolder(settings, defaultDataDir),
 	});

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runningPostgres } from "../db/embedded/start.ts";
-import { assertOnServer, type Connection, withoutTimeLimits } from "../db/open.ts";
+import { assertUsableServer, type Connection, withoutTimeLimits } from "../db/open.ts";
 import { dataFolder } from "../derived-settings.ts";
 import { openConnection } from "../open-connection.ts";
 import { StartError } from "../start-error.ts";
@@ -51,7 +51,7 @@ async function withStartedDatabase<T>(
 		log,
 	);
 	try {
-		await withoutTimeLimits(connection, assertOnServer);
+		await withoutTimeLimits(connection, assertUsableServer);
 		return await work(connection);
 	} finally {
 		await stop();

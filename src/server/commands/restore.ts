@@ -5,7 +5,7 @@ import { type BackupHeader, keyFingerprint } from "../backups/backup-header.ts";
 import { checkBackup } from "../backups/read-backup.ts";
 import { assertKnownMigrations, restoreBackup } from "../backups/restore-backup.ts";
 import { backupFolder, dataFolder } from "../derived-settings.ts";
-import { existingKey } from "../installation-key.ts";
+import { storedOrConfiguredKey } from "../installation-key.ts";
 import { StartError } from "../start-error.ts";
 import { terminalCommand } from "../terminal-command.ts";
 import type { CommandOptions } from "./command-options.ts";
@@ -24,7 +24,7 @@ export async function runRestore(options: CommandOptions) {
 	const file = [resolve(folder, name), join(backups, name)].find(existsSync) ?? name;
 	const header = await checkBackup(file);
 	await assertKnownMigrations(header);
-	const key = await existingKey({
+	const key = await storedOrConfiguredKey({
 		configured: settings.SECRET_KEY,
 		dataDir: dataFolder(settings, defaultDataDir),
 	});

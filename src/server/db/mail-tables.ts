@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Emails, messages of captains and admins, who wants no league news. */
+/** Emails, the messages that people write, and the addresses that want no league news. */
 export interface MailTables {
 	email: {
 		emailId: Generated<number>;

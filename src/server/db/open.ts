@@ -8,8 +8,8 @@ export type Connection = string | { host: string; port: number; user: string; da
 
 const oldestMajor = 15;
 
-// int8, numeric and date are parsed as the entities have them: numbers, and dates without a time
-// or zone.
+// Parsed as the entities have them: int8 and numeric as numbers, date without a time or zone,
+// timestamptz as an ISO string.
 const parsers: Record<number, (text: string) => unknown> = {
 	[pg.types.builtins.INT8]: Number,
 	[pg.types.builtins.NUMERIC]: Number,
@@ -21,6 +21,7 @@ const types: pg.CustomTypesConfig = {
 		parsers[oid] ?? pg.types.getTypeParser(oid, format as "text")) as never,
 };
 
+/** The settings of every connection to the league’s database. */
 export const poolConfig = (connection: Connection): pg.PoolConfig => ({
 	...(typeof connection === "string" ? { connectionString: connection } : connection),
 	types,
@@ -138,7 +139,7 @@ export async function withoutTimeLimits<T>(
 }
 
 /** Throws a `StartError` unless the server answers and is new enough. */
-export async function assertOnServer(db: Kysely<Database>) {
+export async function assertUsableServer(db: Kysely<Database>) {
 	let version: number;
 	try {
 		const { rows } = await sql<{

@@ -36,7 +36,7 @@ const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 8
 export function assignCaptains({ leads, ...teams }: DemoTeams) {
 	const people = createPeople(withProfile);
 	const users: Row<"user">[] = [];
-	/** The person behind each user, by user id. */
+	/** The person behind each user except the committee’s, by user id. */
 	const persons = new Map<number, Person>();
 	const addUser = (person: Person, flags: { isCaptain: boolean; isAdmin: boolean }) => {
 		const { firstName, lastName, email, phone } = person;

@@ -1,96 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import leagueDefaults from "../../../content/league.json" with { type: "json" };
-import { freshDatabase } from "../../../test/database.ts";
-import { refusal, startMailServer, stoppedMailServer } from "../../../test/mail-server.ts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
 import { until } from "../../../test/program.ts";
 import { volume } from "../../../test/volume.ts";
-import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
 import { assignedKey } from "./assignment-email.ts";
-import { emailOutbox } from "./email-outbox.ts";
-import { mailWorker } from "./mail-worker.ts";
-import { smtp } from "./smtp.ts";
+import { ann, outbox, useEmailQueue } from "./email-queue.fixture.ts";
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
-let db: Kysely<Database>;
-const cleanups: (() => unknown)[] = [];
-beforeAll(async () => {
-	database = await freshDatabase();
-	db = openDatabase(database.connection, () => {}).db;
-});
-beforeEach(() => db.deleteFrom("email").execute());
-afterEach(async () => {
-	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-afterAll(async () => {
-	await db.destroy();
-	await database.drop();
-});
-
-const { queue } = emailOutbox({ publicUrl: "https://league.example" });
-const ann = "ann@example.com";
-/** Queues emails, each with its own subject, and its own address unless one is given. */
-async function write(count: number, address?: string) {
-	const subjects = Array.from({ length: count }, (_, index) => `You are captain of Team ${index}`);
-	for (const [index, subject] of subjects.entries()) {
-		const email = {
-			kind: "captainAssigned",
-			teamId: 1,
-			firstName: "Ann",
-			teamName: subject.slice("You are captain of ".length),
-			captainOrCocaptain: "captain",
-		} as const;
-		await queue(db, { name: "Ann", address: address ?? `ann-${index}@example.com` }, email);
-	}
-	return subjects;
-}
-const emails = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
-const first = async () => (await emails())[0]!;
-const allAre = async (state: string) => (await emails()).every((email) => email.state === state);
-
-async function server(options: Parameters<typeof startMailServer>[0] = {}) {
-	const started = await startMailServer(options);
-	cleanups.push(started.stop);
-	return started;
-}
-
-const shortTimes = {
-	poll: 10,
-	away: 20,
-	lease: 90_000,
-	sending: 60_000,
-	firstWait: 20,
-	longestWait: 40,
-	shutdown: 60_000,
-};
-function startWorker(
-	url: string,
-	{ times, ...options }: Partial<Parameters<typeof mailWorker>[0]> = {},
-) {
-	const logged: string[] = [];
-	const log = {
-		warn: (details: object, message: string) => logged.push(JSON.stringify(details) + message),
-		info: () => {},
-	};
-	const worker = mailWorker({
-		db,
-		delivery: smtp({ url, league: async () => leagueDefaults }),
-		log,
-		...options,
-		times: { ...shortTimes, ...times },
-	});
-	worker.start();
-	cleanups.push(() => worker.stop());
-	return { ...worker, logged };
-}
+const { queue } = outbox;
+const setup = useEmailQueue();
+const { write, emails, first, allAre, server, startWorker } = setup;
 
 test("a sent email is marked as sent, and its content is deleted", async () => {
 	const { url, received } = await server();
-	await queue(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
+	await queue(setup.db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
 	startWorker(url);
 	await until(() => allAre("sent"), "the email is sent");
 	expect(received[0]!.raw).toContain("48151623");
@@ -128,8 +52,8 @@ test("a delayed email waits, and an email about an outdated assignment is delete
 		userId: 7,
 		seasonId: 1,
 	});
-	await queue(db, { name: "Ann", address: ann }, email, { dedupeKey });
-	await queue(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
+	await queue(setup.db, { name: "Ann", address: ann }, email, { dedupeKey });
+	await queue(setup.db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
 	startWorker(url);
 	await until(() => received.length === 1, "the third has arrived");
@@ -140,176 +64,14 @@ test("a delayed email waits, and an email about an outdated assignment is delete
 });
 
 test("sending emails does not invalidate cached pages", async () => {
-	const version = () => db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
+	const version = () =>
+		setup.db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 	const before = await version();
 	const { url } = await server();
 	await write(3);
 	startWorker(url);
 	await until(() => allAre("sent"), "all are sent");
 	expect(await version()).toEqual(before);
-});
-
-describe("while the mail server is unavailable", () => {
-	test.each([
-		["one at a time, to several addresses", 1, undefined],
-		["three at a time, to one address", 3, ann],
-	])("emails wait, then each is sent once and in order: %s", async (_, concurrency, address) => {
-		const away = await stoppedMailServer();
-		const subjects = await write(12, address);
-		const { logged } = startWorker(away.url, { concurrency });
-		await until(
-			async () => (await emails()).every((email) => email.attempts > 1),
-			"admins see that all of them fail",
-		);
-		expect((await emails()).map((email) => [email.state, email.lastError])).toEqual(
-			subjects.map(() => ["waiting", "The mail server could not be reached (ECONNREFUSED)."]),
-		);
-		const { received } = await server({ port: away.port });
-		await until(() => allAre("sent"), "all are sent");
-		expect(received.map(({ headers }) => headers["subject"])).toEqual(subjects);
-		expect(logged).toHaveLength(1);
-	});
-
-	test("a wrong password in SMTP_URL loses no email", async () => {
-		let password = "other";
-		const { url, received } = await server({
-			authOptional: false,
-			onAuth: (auth, _, done) =>
-				auth.password === password ? done(null, { user: "league" }) : done(refusal(535)),
-		});
-		await write(2);
-		const { logged } = startWorker(url.replace("//", "//league:secret@"));
-		await until(
-			async () => (await emails()).every((email) => email.attempts > 2),
-			"they have failed",
-		);
-		expect((await first()).lastError).toBe(
-			"The mail server refused the user name or password in SMTP_URL (535).",
-		);
-		expect(logged.join()).not.toContain("secret");
-		password = "secret";
-		await until(() => allAre("sent"), "all are sent");
-		expect(received).toHaveLength(2);
-	});
-
-	test("an expired code is not sent, and its content is deleted", async () => {
-		const away = await stoppedMailServer();
-		await queue(db, { name: "Ann", address: ann }, { kind: "resetCode", code: "48151623" });
-		startWorker(away.url);
-		await until(async () => (await first()).attempts > 1, "it has failed");
-		await db.updateTable("email").set({ expiresAt: sql<string>`now()` }).execute();
-		await until(() => allAre("expired"), "it has expired");
-		expect(await first()).toMatchObject({ text: null, html: null });
-		const { received } = await server({ port: away.port });
-		await write(1);
-		await until(() => received.length > 0, "a later email has arrived");
-		expect(received.map(({ raw }) => raw).join()).not.toContain("48151623");
-	});
-});
-
-test("an email with an expired code is cleared without an attempt", async () => {
-	const { url, received } = await server();
-	await queue(
-		db,
-		{ name: "Ann", address: ann },
-		{ kind: "signUpCode", code: "48151623" },
-		{ expiresAt: new Date(Date.now() - 1000) },
-	);
-	await write(1);
-	startWorker(url);
-	await until(() => received.length > 0, "the other email has arrived");
-	expect(await first()).toMatchObject({ state: "expired", text: null, html: null, attempts: 0 });
-	expect(received).toHaveLength(1);
-});
-
-test("a temporarily rejected email is retried later, while others are sent", async () => {
-	const attempts: string[] = [];
-	const { url, received } = await server({
-		onRcptTo: ({ address }, _, done) => {
-			attempts.push(address);
-			const isEarly = received.length < 2 || attempts.filter((each) => each === address).length < 4;
-			done(address === "ann-0@example.com" && isEarly ? refusal(451) : null);
-		},
-	});
-	await write(3);
-	startWorker(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
-	await until(() => allAre("sent"), "all are sent");
-	expect(received.map(({ to }) => to[0])).toEqual([
-		"ann-1@example.com",
-		"ann-2@example.com",
-		"ann-0@example.com",
-	]);
-	expect((await first()).attempts).toBeGreaterThan(2);
-});
-
-test("an email that makes the server hang up does not block the next ones", async () => {
-	const { url, received } = await server({
-		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(421) : null),
-	});
-	await write(4);
-	startWorker(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
-	await until(() => received.length === 3, "the others have arrived");
-	expect((await first()).state).toBe("waiting");
-});
-
-test("a permanently rejected email is dead at once, with its reason, and keeps its content", async () => {
-	const { url, received } = await server({
-		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(550) : null),
-	});
-	await write(2);
-	const { logged } = startWorker(url);
-	await until(() => received.length === 1, "the other has arrived");
-	await until(async () => (await first()).state === "dead", "the email is dead");
-	expect(await first()).toMatchObject({
-		attempts: 1,
-		lastError: "The mail server refused the recipient (550).",
-		html: expect.stringContaining("Team 0"),
-	});
-	expect(logged.join()).toContain("an email is dead");
-	expect(logged.join()).not.toContain("@");
-});
-
-test("the code in a dead email is deleted when it expires", async () => {
-	const { url } = await server();
-	await queue(
-		db,
-		{ name: "Ann", address: ann },
-		{ kind: "signUpCode", code: "48151623" },
-		{ expiresAt: new Date(Date.now() - 1000) },
-	);
-	await queue(db, { name: "Ann", address: ann }, { kind: "passwordChanged" });
-	await db.updateTable("email").set({ state: "dead" }).execute();
-	startWorker(url);
-	await until(async () => (await first()).html === null, "the code is gone");
-	expect((await emails()).map((email) => [email.state, email.html === null])).toEqual([
-		["dead", true],
-		["dead", false],
-	]);
-});
-
-test("an email is dead after three days of attempts, but not with few attempts", async () => {
-	const { url } = await server({ onRcptTo: (_, __, done) => done(refusal(451)) });
-	await write(2);
-	const [tried, fresh] = await emails();
-	await db
-		.updateTable("email")
-		.set({ createdAt: sql<string>`now() - interval '73 hours'` })
-		.execute();
-	await db
-		.updateTable("email")
-		.set({ attempts: 200 })
-		.where("emailId", "=", tried!.emailId)
-		.execute();
-	startWorker(url, { times: { firstWait: 60_000, longestWait: 60_000 } });
-	await until(
-		async () =>
-			(await emails()).every(
-				(email) => email.attempts > 0 && email.leasedUntil === null && email.lastError !== null,
-			),
-		"both were tried",
-	);
-	const states = Object.fromEntries((await emails()).map((email) => [email.emailId, email.state]));
-	expect(states).toEqual({ [tried!.emailId]: "dead", [fresh!.emailId]: "waiting" });
 });
 
 test("at most three emails are sent at once, and none twice", async () => {
@@ -344,7 +106,7 @@ test("a leased email is skipped until the lease expires", async () => {
 	await write(2);
 	const [leased] = await emails();
 	const lease = (until: string) =>
-		db
+		setup.db
 			.updateTable("email")
 			.set({ leasedUntil: sql.raw<string>(until) })
 			.where("emailId", "=", leased!.emailId)
@@ -388,19 +150,6 @@ test("a mailbox keeps its newest emails readable", async () => {
 		true,
 	]);
 });
-
-test("while the database fails, the worker logs one warning and keeps trying", async () => {
-	const { url, received } = await server();
-	const { logged } = startWorker(url);
-	await sql`alter table "email" rename to "away"`.execute(db);
-	await until(() => logged.length > 0, "a warning is logged");
-	await new Promise((resolve) => setTimeout(resolve, 100));
-	await sql`alter table "away" rename to "email"`.execute(db);
-	await write(1);
-	await until(() => received.length === 1, "the email has arrived");
-	expect(logged).toHaveLength(1);
-});
-
 test("repeatedly killing the worker loses no email, and duplicates have the same Message-ID", {
 	tags: ["volume"],
 }, async () => {
@@ -418,7 +167,7 @@ test("repeatedly killing the worker loses no email, and duplicates have the same
 	const deadline = Date.now() + 200_000;
 	let kills = 0;
 	while (!(await allAre("sent")) && Date.now() < deadline) {
-		const child = spawn(process.execPath, [fixture, JSON.stringify(database.connection), url], {
+		const child = spawn(process.execPath, [fixture, JSON.stringify(setup.connection), url], {
 			stdio: "ignore",
 		});
 		let hasExited = false;

@@ -1,37 +1,11 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openMeteoAnswer, startWeatherService } from "../../../test/weather-service.ts";
-import type { Forecast, WeatherHour, WeatherProvider } from "./forecast.ts";
-import { openMeteo } from "./open-meteo.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { openMeteoAnswer } from "../../../test/weather-service.ts";
+import type { Forecast } from "./forecast.ts";
+import { log, onChange, providerOf, useWeatherService } from "./weather.fixture.ts";
 import { weatherService } from "./weather.ts";
 
-const timeZone = () => "America/Chicago";
-const hourMs = 3_600_000;
-let time: Date;
-let service: Awaited<ReturnType<typeof startWeatherService>>;
-const log = { info: vi.fn(), warn: vi.fn() };
-const onChange = vi.fn();
-
-beforeEach(async () => {
-	time = new Date("2026-11-14T20:15:00Z");
-	service = await startWeatherService();
-	service.respondWith((_, response) => response.end(JSON.stringify(openMeteoAnswer(time))));
-	vi.clearAllMocks();
-});
-afterEach(() => service.close());
-
-const options = () => ({
-	provider: openMeteo({ baseUrl: service.url, latitude: 32.78, longitude: -96.8 }),
-	now: () => time,
-	timeZone,
-	log,
-	onChange,
-});
-/** It waits long, for a busy machine. */
-const weather = (changed: Partial<Parameters<typeof weatherService>[0]> = {}) =>
-	weatherService({ ...options(), limitMs: 60_000, ...changed });
-const wait = (hours: number) => {
-	time = new Date(time.getTime() + hours * hourMs);
-};
+const setup = useWeatherService();
+const { options, weather, wait, hoursAt } = setup;
 const hoursOf = (slots: Forecast["slots"] | undefined) => slots?.map((slot) => slot.time.slice(11));
 
 describe("the current forecast", () => {
@@ -89,7 +63,7 @@ describe("the current forecast", () => {
 	});
 
 	test("has 1 am twice in the night the clock goes back", async () => {
-		time = new Date("2026-11-01T06:30:00Z");
+		setup.time = new Date("2026-11-01T06:30:00Z");
 		const forecasts = weather();
 		await forecasts.refresh();
 		expect(hoursOf(forecasts.current()?.slots)).toEqual([
@@ -115,7 +89,7 @@ describe("the current forecast", () => {
 	});
 
 	test("has no 2 am in the night the clock goes forward", async () => {
-		time = new Date("2027-03-14T07:59:00Z");
+		setup.time = new Date("2027-03-14T07:59:00Z");
 		const forecasts = weather();
 		await forecasts.refresh();
 		expect(hoursOf(forecasts.current()?.slots)).toEqual([
@@ -143,15 +117,18 @@ test("an identical answer does not call onChange; a newer one does", async () =>
 
 describe("the last good answer stays while the service", () => {
 	test.each([
-		["is down", () => service.close()],
-		["answers 500", () => service.answer("oops", 500)],
-		["is silent", () => service.respondWith(() => {})],
-		["is stuck halfway", () => service.respondWith((_, response) => response.write('{"hourly":'))],
-		["sends HTML", () => service.answer("<html>")],
-		["sends the wrong types", () => service.answer({ hourly: { time: "now" } })],
-		["sends too much", () => service.answer("x".repeat(300_000))],
-		["is days behind", () => service.answer(openMeteoAnswer(new Date("2026-11-10T12:00Z")))],
-		["is a day ahead", () => service.answer(openMeteoAnswer(new Date("2026-11-15T20:00Z")))],
+		["is down", () => setup.service.close()],
+		["answers 500", () => setup.service.answer("oops", 500)],
+		["is silent", () => setup.service.respondWith(() => {})],
+		[
+			"is stuck halfway",
+			() => setup.service.respondWith((_, response) => response.write('{"hourly":')),
+		],
+		["sends HTML", () => setup.service.answer("<html>")],
+		["sends the wrong types", () => setup.service.answer({ hourly: { time: "now" } })],
+		["sends too much", () => setup.service.answer("x".repeat(300_000))],
+		["is days behind", () => setup.service.answer(openMeteoAnswer(new Date("2026-11-10T12:00Z")))],
+		["is a day ahead", () => setup.service.answer(openMeteoAnswer(new Date("2026-11-15T20:00Z")))],
 	])("%s", async (_, fail) => {
 		const forecasts = weather();
 		await forecasts.refresh();
@@ -176,7 +153,7 @@ describe("the last good answer stays while the service", () => {
 });
 
 test("logs why a service can't be reached", async () => {
-	await service.close();
+	await setup.service.close();
 	await weather().refresh();
 	expect(log.warn.mock.calls[0]?.[0].reason).toBe("ECONNREFUSED");
 });
@@ -184,18 +161,18 @@ test("logs why a service can't be reached", async () => {
 test("waits two seconds by default, or limitMs", async () => {
 	const limit = vi.spyOn(AbortSignal, "timeout");
 	onTestFinished(() => limit.mockRestore());
-	service.respondWith(() => {});
+	setup.service.respondWith(() => {});
 	await weather({ limitMs: 100 }).refresh();
 	expect(limit.mock.calls).toEqual([[100]]);
 	expect(log.warn.mock.calls[0]?.[0].reason).toMatch(/timeout/);
-	service.answer(openMeteoAnswer(time));
+	setup.service.answer(openMeteoAnswer(setup.time));
 	await weatherService(options()).refresh();
 	expect(limit.mock.calls).toEqual([[100], [2000]]);
 });
 
 test("logs once when the service fails and once when it recovers", async () => {
 	const forecasts = weather();
-	const ok = JSON.stringify(openMeteoAnswer(time));
+	const ok = JSON.stringify(openMeteoAnswer(setup.time));
 	for (const [body, status] of [
 		["no", 500],
 		["no", 503],
@@ -204,7 +181,7 @@ test("logs once when the service fails and once when it recovers", async () => {
 		[ok, 200],
 		["no", 500],
 	] as const) {
-		service.answer(body, status);
+		setup.service.answer(body, status);
 		await forecasts.refresh();
 	}
 	expect(log.warn).toHaveBeenCalledTimes(2);
@@ -224,106 +201,3 @@ test.each([
 	await forecasts.refresh();
 	expect(forecasts.current() !== null).toBe(isAccepted);
 });
-
-describe("in the background", () => {
-	let requestMinutes: number[];
-	let isUp: boolean;
-	/** Not a server: sockets don't work with fake timers. */
-	const provider = providerOf(async () => {
-		requestMinutes.push((Date.now() - time.getTime()) / 60_000);
-		if (!isUp) throw new Error("Down.");
-		return hoursAt([...Array(12).keys()].map((hour) => 60 * hour - (Date.now() % hourMs) / 60_000));
-	});
-	const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
-	beforeEach(() => {
-		vi.useFakeTimers({ now: time });
-		requestMinutes = [];
-		isUp = true;
-	});
-	afterEach(() => {
-		vi.useRealTimers();
-	});
-	const start = () => {
-		const service = weather({ provider, now: () => new Date() });
-		service.start();
-		return service;
-	};
-
-	test("requests every 20 minutes until stopped", async () => {
-		const service = start();
-		await minutes(65);
-		expect(requestMinutes).toEqual([0, 20, 40, 60]);
-		service.stop();
-		expect(vi.getTimerCount()).toBe(0);
-		await minutes(60);
-		expect(requestMinutes).toHaveLength(4);
-	});
-
-	test("retries 1, 2, 5, 10 and 20 minutes after failures, then every 20 minutes", async () => {
-		isUp = false;
-		const service = start();
-		await minutes(60);
-		expect(requestMinutes).toEqual([0, 1, 3, 8, 18, 38, 58]);
-		isUp = true;
-		await minutes(40);
-		expect(requestMinutes.slice(7)).toEqual([78, 98]);
-		isUp = false;
-		await minutes(22);
-		expect(requestMinutes.slice(9)).toEqual([118, 119, 121]);
-		service.stop();
-	});
-
-	test("calls onChange for the first answer, each new hour, and when the answer is outdated", async () => {
-		const service = start();
-		await minutes(0);
-		expect(onChange).toHaveBeenCalledTimes(1);
-		isUp = false;
-		await minutes(44);
-		expect(onChange).toHaveBeenCalledTimes(1);
-		await minutes(1);
-		expect(service.current()?.slots[0]?.time).toBe("2026-11-14T15:00");
-		expect(onChange).toHaveBeenCalledTimes(2);
-		await minutes(120);
-		expect(onChange).toHaveBeenCalledTimes(4);
-		await minutes(16);
-		expect(service.current()).toBeNull();
-		expect(onChange).toHaveBeenCalledTimes(5);
-		await minutes(240);
-		expect(onChange).toHaveBeenCalledTimes(5);
-		service.stop();
-	});
-
-	test("can be stopped during a request without logging, and started again", async () => {
-		const fetchHours = vi.fn(
-			(signal: AbortSignal) =>
-				new Promise<WeatherHour[]>((_, reject) =>
-					signal.addEventListener("abort", () => reject(signal.reason)),
-				),
-		);
-		const service = weather({ provider: providerOf(fetchHours) });
-		service.start();
-		service.stop();
-		service.start();
-		await minutes(0);
-		expect(fetchHours).toHaveBeenCalledTimes(2);
-		service.stop();
-		await minutes(0);
-		expect(vi.getTimerCount()).toBe(0);
-		expect(log.warn).not.toHaveBeenCalled();
-	});
-});
-
-function providerOf(fetchHours: WeatherProvider["fetchHours"]): WeatherProvider {
-	return { name: "Test", credit: { text: "Test", url: "https://example.org/" }, fetchHours };
-}
-
-/** Hours that start the given minutes from now. */
-const hoursAt = (minutes: number[]): WeatherHour[] =>
-	minutes.map((minute) => ({
-		at: (vi.isFakeTimers() ? Date.now() : time.getTime()) + minute * 60_000,
-		temp: 60,
-		pop: 0,
-		main: "Clear",
-		description: "Clear sky",
-		icon: "clear-day",
-	}));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../league/rules/time/league-time.ts";
 import { useNow, useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ledTeams } from "../parts/captain/shown-team.ts";
@@ -44,9 +44,7 @@ function SavedPages() {
 	return (
 		<section className="part" aria-labelledby="saved">
 			<h2 id="saved">Saved on this device</h2>
-			<p className="muted">
-				{formatDate(dateOf(savedAt))}, {formatHour(savedAt)}
-			</p>
+			<p className="muted">{formatMoment(savedAt)}</p>
 			<ul className="rows page-links">
 				{teams.map(({ key, ...team }) => (
 					<SavedLink key={key} {...team}>

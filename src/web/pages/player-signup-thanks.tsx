@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageMessages } from "../../league/page-messages.ts";
 import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
+import { formatDate, formatMoment } from "../../league/rules/time/league-time.ts";
 import { countOf } from "../../league/wording.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
@@ -54,8 +54,7 @@ function RosterHours() {
 	const season = currentSeason(useRead(reads.seasons));
 	const numbers = useRead(seasonNumberReads.rosters);
 	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
-	if (hours.isOpen)
-		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
+	if (hours.isOpen) return `Captains can add players until ${formatMoment(hours.until)}.`;
 	if (hours.opens)
 		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${countOf(numbers.additionsMax, "player")}.`;
 	return "Rosters are locked now. Teams fill them before the next season, so it may take a while.";

@@ -1,11 +1,8 @@
-import { dateOf, formatDate, formatHour, leagueTime } from "../../league/rules/time/league-time.ts";
+import { formatMoment, leagueTime } from "../../league/rules/time/league-time.ts";
 import { useLeague } from "../site-context.ts";
 
 /** `Sat, Nov 21, 3 am`: an instant in the league's time zone. */
 export function useTimeText() {
 	const { timeZone } = useLeague();
-	return (at: string) => {
-		const time = leagueTime(new Date(at), timeZone);
-		return `${formatDate(dateOf(time))}, ${formatHour(time)}`;
-	};
+	return (at: string) => formatMoment(leagueTime(new Date(at), timeZone));
 }

@@ -250,6 +250,7 @@ export const matchResult: PageReads = {
 /** `sent`: after a message was sent. */
 export const contact: PageReads = {
 	reads: () => [reads.league, contactTopics],
+	optionalReads: (_, _answers, { kind }) => (kind === "member" ? [reads.me] : []),
 	values: () => ({ sent: [1] }),
 };
 

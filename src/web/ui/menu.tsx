@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
-import { useCloseDetails } from "./close-details.ts";
 import { IconChevron } from "./icons.tsx";
+import { useCloseDetails } from "./use-close-details.ts";
 
 interface MenuProps {
 	/** The label of the button that opens it. */

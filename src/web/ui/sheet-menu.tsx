@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 import { Button } from "./button.tsx";
-import { useCloseDetails } from "./close-details.ts";
 import { IconMenu } from "./icons.tsx";
+import { useCloseDetails } from "./use-close-details.ts";
 
 interface SheetMenuProps {
 	id: string;

@@ -30,7 +30,7 @@ test.each<[ImportKind, [field: string, heading: string, kind: string][]]>([
   ]],
   ['location', [
     ['locationName', 'Name', 'text'], ['locationType', 'Type', 'choice'], ['numCourts', '# of Courts', 'number'], ['courtGrade', 'Court Grade', 'text'],
-    ['area', 'Area', 'text'], ['address', 'Address', 'text'], ['city', 'City', 'text'], ['zip', 'Zip', 'text'], ['tennisMapsUrl', 'Tennis Maps Link', 'text'],
+    ['area', 'Area', 'text'], ['address', 'Address', 'text'], ['city', 'City', 'text'], ['zip', 'ZIP', 'text'], ['tennisMapsUrl', 'Tennis Maps Link', 'text'],
     ['directions', 'Directions', 'text'], ['websiteUrl', 'Website', 'text'], ['courtsByTime', 'Courts at Each Time', 'text'], ['coordinates', 'Coordinates', 'text'],
   ]],
   ['payment', [

@@ -71,7 +71,7 @@ export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<st
  * Plans an import row by row: the matching record, and what is added, changed, or wrong. Reports
  * all errors of a row at once. Empty cells leave values unchanged; lines above the headings, like a
  * title, are skipped. Applies the same rules as the tables on /players, /teams, and /matches: the
- * limit of a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
+ * limit of a roster (by-laws VI a), team numbers, the two sides of a match.
  */
 export function importPlan(
 	kind: ListKind,

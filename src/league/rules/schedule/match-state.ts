@@ -2,9 +2,9 @@ import { lines, type Side, sides } from "../../entities/line.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
+import { setsOfDefaultedMatch } from "../../facts.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
-import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
 

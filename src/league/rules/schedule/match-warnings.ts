@@ -4,7 +4,7 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
-import { addDays, formatDate } from "../time/league-time.ts";
+import { addDays, formatDate, isSaturday } from "../time/league-time.ts";
 
 export interface WarningSources {
 	/** All published matches: their season is the one of most of them. */
@@ -39,7 +39,7 @@ export function createMatchWarnings(sources: WarningSources): (match: Planned) =
 			season &&
 			matchDate !== null &&
 			(matchDate < season.startDate || (last !== null && matchDate > addDays(last, extraDays)));
-		const isOnSaturday = matchDate === null || new Date(`${matchDate}T00:00:00Z`).getUTCDay() === 6;
+		const isOnSaturday = matchDate === null || isSaturday(matchDate);
 		return [
 			...(isOutside
 				? [

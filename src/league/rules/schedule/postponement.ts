@@ -11,7 +11,7 @@ import {
 	atMinute,
 	dateOf,
 	formatDate,
-	formatHour,
+	formatMoment,
 	type LeagueDate,
 	type LeagueTime,
 } from "../time/league-time.ts";
@@ -78,10 +78,10 @@ export function postponementBlocker(
 	const start = startMinute(match.effectiveTime) || 0;
 	const opens = atMinute(match.effectiveDate, start - 60 * numbers.postponeHours);
 	if (now < opens)
-		return `It’s too early. You can postpone from ${beforeMatch(numbers)} match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
+		return `It’s too early. You can postpone from ${beforeMatch(numbers)} match time: ${formatMoment(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
 	const waitsUntil = atMinute(match.effectiveDate, start + wait);
 	if (kind === "rainedOut" && now < waitsUntil)
-		return `Wait at the courts until ${inWords(waitsUntil)}. Before that, it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
+		return `Wait at the courts until ${formatMoment(waitsUntil)}. Before that, it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
 	return null;
 }
 
@@ -122,8 +122,6 @@ const beforeMatch = ({ postponeHours }: Pick<SeasonNumbers, "postponeHours">) =>
 	postponeHours === 0
 		? "the"
 		: `${postponeHours === 1 ? "one hour" : countOf(postponeHours, "hour")} before`;
-
-const inWords = (moment: LeagueTime) => `${formatDate(dateOf(moment))}, ${formatHour(moment)}`;
 
 export const canceledText = (match: string) => `${match} is canceled: a team has withdrawn.`;
 export const lastMakeupDayText = (day: LeagueDate) => `The last make-up day is ${formatDate(day)}.`;

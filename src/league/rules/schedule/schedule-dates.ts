@@ -3,7 +3,7 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { weekOfSeason } from "../season/current-season.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
-import { formatDate } from "../time/league-time.ts";
+import { formatDate, isSaturday } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
 
 type Dated = Planned & { readonly matchDate: string };
@@ -64,4 +64,4 @@ function warningFor<M extends Planned>(
 		: `${warning}: ${matchesInWords(affected.map(({ matchNumber }) => matchNumber))}.`;
 }
 
-const isOnSaturday = ({ matchDate }: Dated) => new Date(`${matchDate}T00:00:00Z`).getUTCDay() === 6;
+const isOnSaturday = ({ matchDate }: Dated) => isSaturday(matchDate);

@@ -8,7 +8,7 @@ type Dated = Pick<Season, "startDate" | "endDate">;
 /**
  * The season whose dates include most of the matches; in a tie the current one, then the latest. If
  * no match is within a season, the current season. `isClear`: more than half of the matches are in
- * it. Page: Matches, "Clear Matches".
+ * it, and no other season has as many. Page: Matches, "Clear Matches".
  */
 export function seasonOfMatches<S extends Dated & Pick<Season, "currentSeason">>(
 	seasons: readonly S[],
@@ -48,6 +48,7 @@ export function lastDayOf(season: Dated, seasons: readonly Dated[]): LeagueDate 
 	return next.length > 0 ? addDays(next.sort()[0] as LeagueDate, -1) : null;
 }
 
+/** Whether a day is in a season. */
 export function isWithin(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
 	const last = lastDayOf(season, seasons);
 	return date >= season.startDate && (last === null || date <= last);

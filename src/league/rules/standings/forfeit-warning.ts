@@ -1,14 +1,10 @@
-import { facts } from "../../facts.ts";
+import { setsOfDefaultedMatch } from "../../facts.ts";
 import {
 	type ForfeitConsequence,
 	type ForfeitLimits,
 	type ForfeitStanding,
 	forfeitConsequence,
 } from "./forfeits.ts";
-
-/** By-laws IX c: the sets a team forfeits by not showing up for a match. */
-export const setsOfDefaultedMatch =
-	facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
 
 /**
  * The consequence of forfeited sets, with a warning: `near` means one more no-show reaches a limit.

@@ -63,6 +63,12 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 export const mondayOf = (date: LeagueDate): LeagueDate =>
 	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
+export const isSaturday = (date: LeagueDate) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
+
+/** By the clock on the wall: an hour that daylight saving skips or repeats does not count. */
+export const minutesBetween = (earlier: LeagueTime, later: LeagueTime) =>
+	(Date.parse(`${later}Z`) - Date.parse(`${earlier}Z`)) / 60_000;
+
 /** The time a number of hours later, by the clock on the wall. */
 export const addHours = (time: LeagueTime, hours: number) =>
 	new Date(Date.parse(`${time}Z`) + hours * 3_600_000).toISOString().slice(0, 16) as LeagueTime;
@@ -105,3 +111,7 @@ export function formatHour(time: LeagueTime) {
 	const [hour, minute] = time.slice(11, 16).split(":").map(Number) as [number, number];
 	return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "am" : "pm"}`;
 }
+
+/** `Sat, Nov 14, 2:30 pm`. */
+export const formatMoment = (time: LeagueTime) =>
+	`${formatDate(dateOf(time))}, ${formatHour(time)}`;

@@ -8,10 +8,10 @@ import {
 	matchesToAsk,
 	needsPlayers,
 } from "../../../league/rules/availability/ask-dates.ts";
-import { endOf, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import { endOf, hasStarted, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { dateOf, type LeagueTime, minutesBetween } from "../../../league/rules/time/league-time.ts";
 import { fullName } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -52,6 +52,8 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 		);
 		if (next?.matchId !== matchId)
 			throw new ApiError("STALE", "This is not the team’s next match anymore. Reload the page.");
+		if (hasStarted(info.match, context.now()))
+			throw new ApiError("NOT_POSSIBLE", "The match has started.");
 		const isDue: IsDue = (sentOn) => canAskNow(info.match, sentOn, context.now());
 		return askPlayers(context, { trx, recordChange }, { team, info, isDue });
 	});
@@ -175,5 +177,5 @@ async function askPlayers(
 /** An email about a match that could not be delivered until then is of no use. */
 export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
 	const end = endOf(match) ?? now;
-	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
+	return Math.max(1, Math.ceil(minutesBetween(now, end)));
 }

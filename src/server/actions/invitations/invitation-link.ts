@@ -94,7 +94,7 @@ export async function readInvitation(
 		teamName,
 		captainOrCocaptain,
 		email,
-		expiresAt: new Date(expiresAt).toISOString(),
+		expiresAt,
 		hasAccount: account !== undefined,
 		hasProfile: profile !== undefined,
 	};

@@ -1,56 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { lineupCalls, useLineupLeague } from "../../../../test/lineup-league.ts";
+import { substituteCalls } from "./substitutes.fixture.ts";
 
 const league = useLineupLeague();
-const { send, view, write, six, save, lock } = lineupCalls(league);
-
-const player = (place: number) => league.captain.ids[place]!;
-const person = (playerId: number) =>
-	league.app.demo.player.find((each) => each.playerId === playerId)!;
-const nameOf = (playerId: number) => `${person(playerId).firstName} ${person(playerId).lastName}`;
-
-/** The newest email of a kind to a player. */
-const newest = (kind: string, playerId: number) =>
-	league.app.db
-		.selectFrom("email")
-		.selectAll()
-		.where("kind", "=", kind)
-		.where("toAddress", "=", person(playerId).email)
-		.orderBy("emailId", "desc")
-		.executeTakeFirst();
-const asked = async () =>
-	(
-		await league.app.db
-			.selectFrom("email")
-			.select("toName")
-			.where("kind", "=", "substituteAsked")
-			.orderBy("emailId")
-			.execute()
-	).map(({ toName }) => toName);
-const news = async () =>
-	(
-		await league.app.db
-			.selectFrom("email")
-			.select(["subject", "text"])
-			.where("kind", "=", "substituteNews")
-			.orderBy("emailId")
-			.execute()
-	).map(({ subject, text }) => `${subject} ${text}`);
-
-const keyIn = (text: string | null | undefined) =>
-	/availability\/([\w-]+)\?answer/.exec(text ?? "")![1]!;
-const behind = async (key: string) => (await send(null, `get/availability/${key}`)).body;
-const answer = (key: string, given: string) =>
-	send(null, "answerAvailability", { key, answer: given });
-
-/** The lineup was emailed; returns the key in a player's email. */
-async function emailed() {
-	await save(league.captain);
-	expect((await write("emailLineup", league.captain)).message).toBeUndefined();
-	return async (place: number) => keyIn((await newest("lineupSent", player(place)))?.text);
-}
-const askedKey = async (place: number) =>
-	keyIn((await newest("substituteAsked", player(place)))?.text);
+const { send, view, write, six, lock } = lineupCalls(league);
+const { player, person, nameOf, newest, asked, news, keyIn, behind, answer, emailed, askedKey } =
+	substituteCalls(league);
 
 describe("“I can’t make it”", () => {
 	test("asks the first substitute, who takes the place by saying yes; the captains are told of both", async () => {
@@ -194,23 +149,6 @@ describe("a place", () => {
 	});
 });
 
-test("a captain asks the next substitute only for a player of the lineup who is out", async () => {
-	const key = await emailed();
-	const { matchId } = league.match;
-	const { teamId, viewer } = league.captain;
-	const ask = (place: number) =>
-		send(viewer, "askSubstitute", { matchId, teamId, insteadOf: player(place) });
-	expect((await ask(0)).message).toContain("Record the answer");
-	expect((await ask(6)).message).toContain("not in the lineup");
-	await answer(await key(0), "out");
-	expect((await ask(0)).body).toEqual({ playerId: player(7) });
-	expect((await ask(0)).body).toEqual({ playerId: player(8) });
-	expect((await ask(0)).message).toContain("No substitute is left");
-	expect((await view(league.captain)).requests.map(({ playerId }) => playerId)).toEqual(
-		league.captain.ids.slice(6, 9),
-	);
-});
-
 test("nobody but the player and the team’s captains is told who was asked to step in", async () => {
 	const key = await emailed();
 	await answer(await key(0), "out");
@@ -231,45 +169,6 @@ test("nobody but the player and the team’s captains is told who was asked to s
 		.map(({ email }) => email);
 	for (const { toAddress } of told)
 		expect(admins.includes(toAddress) && !leaders.includes(toAddress)).toBe(false);
-});
-
-test("a substitute who stepped into a draft lineup can say later that they can’t, like the others", async () => {
-	const key = await emailed();
-	await league.app.change((trx) => trx.updateTable("lineup").set({ sentFor: null }).execute());
-	await answer(await key(0), "out");
-	const { matchId } = league.match;
-	const { teamId, viewer } = league.captain;
-	await send(viewer, "askSubstitute", { matchId, teamId, insteadOf: player(0) });
-	const asking = await askedKey(6);
-	await answer(asking, "in");
-	expect(await behind(asking)).toMatchObject({ line: "Singles 1" });
-	await answer(asking, "out");
-	expect(await asked()).toEqual([nameOf(player(6)), nameOf(player(7))]);
-});
-
-test("a suspended player is out, and no substitute of this match", async () => {
-	await emailed();
-	const suspend = (from: string | null, ...places: number[]) =>
-		league.app.change((trx) =>
-			trx
-				.updateTable("player")
-				.set({ suspendedFrom: from })
-				.where("playerId", "in", places.map(player))
-				.execute(),
-		);
-	await suspend("2026-10-10", 0, 6);
-	const { matchId } = league.match;
-	const { teamId, viewer } = league.captain;
-	const { body } = await send(viewer, "askSubstitute", { matchId, teamId, insteadOf: player(0) });
-	const refused = await save(league.captain);
-	const { roster } = await view(league.captain);
-	await suspend(null, 0, 6);
-	expect(body).toEqual({ playerId: player(7) });
-	expect(refused.status).toBe(422);
-	expect(roster.find(({ playerId }) => playerId === player(6))?.notEligible).toEqual({
-		why: "suspended until further notice",
-		byLaw: "II e",
-	});
 });
 
 test("a substitute who was suspended after the question does not step in; the next one is asked", async () => {
@@ -298,16 +197,4 @@ test("a substitute who was suspended after the question does not step in; the ne
 	expect(lineup).toEqual(six(league.captain));
 	expect((await news()).at(-1)).toContain(`${nameOf(player(6))} can’t step in`);
 	expect(await asked()).toEqual([nameOf(player(6)), nameOf(player(7))]);
-});
-
-/** Last, as the player stays away. */
-test("a player who has left the team since can be replaced like one who is out", async () => {
-	await emailed();
-	const { matchId } = league.match;
-	const { teamId, viewer } = league.captain;
-	const insteadOf = player(0);
-	const left = await send(league.admin, `deactivatePlayer/${insteadOf}`, {});
-	expect(left.status).toBe(200);
-	const { body } = await send(viewer, "askSubstitute", { matchId, teamId, insteadOf });
-	expect(body).toEqual({ playerId: player(6) });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { SchedulePlan, SchedulePlanEntry } from "../../../league/entities/schedule-plan.ts";
+import type { SchedulePlan } from "../../../league/entities/schedule-plan.ts";
 import { buildPlanProblem } from "../../../league/schedule-maker/build-plan-problem.ts";
 import { planChanges } from "../../../league/schedule-maker/plan-changes.ts";
 import { keptMatches, type PlanLeague } from "../../../league/schedule-maker/plan-league.ts";
@@ -35,15 +35,14 @@ export const readPlanEntries = (db: Kysely<Database>) =>
 		.select(["planId", "seasonId", "state", "userId", "createdAt", elapsed.as("elapsedSeconds")])
 		.select(sql<boolean>`"matches" is not null`.as("hasMatches"))
 		.orderBy("planId", "desc")
-		.execute()
-		.then((rows) => rows.map((row): SchedulePlanEntry => ({ ...row, ...instant(row) })));
+		.execute();
 
 /** The plan as the API returns it. */
 export function shownPlan(
 	plan: Awaited<ReturnType<typeof readPlan>>,
 	league: PlanLeague,
 ): SchedulePlan {
-	const { planId, seasonId, state, userId, elapsedSeconds } = plan;
+	const { planId, seasonId, state, userId, createdAt, elapsedSeconds } = plan;
 	const { request, progress, matches, quality, conflict } = plan;
 	return {
 		planId,
@@ -51,7 +50,7 @@ export function shownPlan(
 		state,
 		userId,
 		elapsedSeconds,
-		...instant(plan),
+		createdAt,
 		hasMatches: matches !== null,
 		request,
 		progress,
@@ -73,10 +72,6 @@ export async function readShownPlan(db: Kysely<Database>, id: string | undefined
 	const plan = await readPlan(db, id);
 	return shownPlan(plan, await readPlanLeague(db, plan.request));
 }
-
-const instant = ({ createdAt }: { createdAt: string }) => ({
-	createdAt: new Date(createdAt).toISOString(),
-});
 
 /** What a plan that keeps matches changes in them; null for others. */
 export function changesOf({ request, matches }: StoredPlan, league: PlanLeague) {

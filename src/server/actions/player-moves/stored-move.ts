@@ -12,7 +12,7 @@ export type StoredMove = Selectable<Database["playerMove"]>;
 
 export const moveKind = "playerMove";
 
-/** The question of a link, with its player and both teams. Throws: 404, 429. */
+/** The move that a link asks a player about, with the player and both teams. Throws: 404, 429. */
 export async function findMoveLink(
 	db: Kysely<Database>,
 	context: Pick<ServerContext, "limits" | "now">,

@@ -1,96 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { expect, test } from "vitest";
 import { fullScores } from "../../../../test/scorecards.ts";
 import { volume } from "../../../../test/volume.ts";
 import { type Side, sides } from "../../../league/entities/line.ts";
-import {
-	addDays,
-	addHours,
-	atHour,
-	type LeagueDate,
-	type LeagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { addDays, addHours, atHour } from "../../../league/rules/time/league-time.ts";
 import { deleteOutdatedReminders } from "../../mail/card-reminder-email.ts";
-import { anotherProcess } from "./other-process.fixture.ts";
-import { card, type Story, stories } from "./reminder-stories.fixture.ts";
+import {
+	app,
+	oneMatchPerStory,
+	other,
+	restartOther,
+	time,
+	useDueReminders,
+} from "./due-reminders.fixture.ts";
+import { card, stories } from "./reminder-stories.fixture.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
 
-let app: TestApp;
-let now: LeagueTime;
-let other: Awaited<ReturnType<typeof anotherProcess>>;
-beforeAll(async () => {
-	app = await startTestApp({ demo: true, now: () => now });
-	await app.change((trx) =>
-		trx
-			.updateTable("league")
-			.set({ firstReminderHours: 24, secondReminderHours: 48, remindsWhenDue: true })
-			.execute(),
-	);
-	other = await anotherProcess(app);
-});
-afterAll(async () => {
-	await other.stop();
-	expect(app.failures).toEqual([]);
-	await app.stop();
-});
+useDueReminders();
 
 type Step = "score" | "verify";
-
-/** Matches between teams of their own, one for each story; the rest of the league is cleared. */
-async function oneMatchPerStory(saturday: LeagueDate) {
-	const names = Object.keys(stories);
-	await app.change(async (trx) => {
-		for (const table of [
-			"makeupMatch",
-			"makeupProposal",
-			"dispute",
-			"matchResult",
-			"email",
-			"cardReminder",
-			"taskMark",
-		] as const)
-			await trx.deleteFrom(table).execute();
-		const taken = new Set<number>();
-		const matches = app.demo.match.filter(({ homeTeamId, visitorTeamId }) => {
-			if (taken.has(homeTeamId) || taken.has(visitorTeamId)) return false;
-			taken.add(homeTeamId).add(visitorTeamId);
-			return true;
-		});
-		expect(matches.length).toBeGreaterThanOrEqual(names.length);
-		const ids = matches.slice(0, names.length).map(({ matchId }) => matchId);
-		await trx.deleteFrom("match").where("matchId", "not in", ids).execute();
-		for (const row of matches.slice(0, names.length)) {
-			const { leaders: _, ...stored } = {
-				leaders: null,
-				matchId: row.matchId,
-				matchDate: saturday,
-				startTime: "9-11",
-				isCalledOff: false,
-			};
-			await trx.updateTable("match").set(stored).where("matchId", "=", row.matchId).execute();
-		}
-		// A captain each, so that an address stands for a side.
-		for (const [index, { homeTeamId, visitorTeamId }] of matches.slice(0, names.length).entries()) {
-			const [home, visitor] = app.demo.user.slice(2 * index + 1, 2 * index + 3);
-			await trx
-				.updateTable("team")
-				.set({ isActive: true, captainId: home!.userId, cocaptainId: null })
-				.where("teamId", "=", homeTeamId)
-				.execute();
-			await trx
-				.updateTable("team")
-				.set({ isActive: true, captainId: visitor!.userId, cocaptainId: null })
-				.where("teamId", "=", visitorTeamId)
-				.execute();
-		}
-	});
-	const rows = await app.db.selectFrom("match").selectAll().orderBy("matchId").execute();
-	return rows.map((row, index) => ({
-		...row,
-		name: names[index] as string,
-		story: stories[names[index] as string] as Story,
-	}));
-}
 
 /** Every hour takes long: those with a step, and some between. */
 const hours = volume<readonly number[]>([9, 11, 20], [...Array(24).keys()]);
@@ -107,7 +34,7 @@ test(
 			const toAdmins: string[] = [];
 			let seen = 0;
 			for (let hour = 0; hour < 17 * 24; hour++) {
-				now = addHours(atHour(saturday, 0), hour);
+				time.now = addHours(atHour(saturday, 0), hour);
 				const [day, clock] = [Math.floor(hour / 24), hour % 24];
 				const due = matches.flatMap(({ matchId, story }) =>
 					story.events
@@ -119,10 +46,7 @@ test(
 						for (const { matchId, change } of due) await change(trx, matchId);
 					});
 				if (!hours.includes(clock)) continue;
-				if (clock === 11 && day % 3 === 1) {
-					await other.stop();
-					other = await anotherProcess(app);
-				}
+				if (clock === 11 && day % 3 === 1) await restartOther();
 				await other.refresh();
 				await Promise.all([sendDueReminders(app.context), sendDueReminders(other.context)]);
 				await app.context.dataVersion.refresh();
@@ -193,7 +117,7 @@ test(
 
 test("a reminder that waits is deleted when the scorecard is completed or disputed, or the match called off meanwhile", async () => {
 	const [match, next, disputed] = await oneMatchPerStory("2026-10-03");
-	now = "2026-10-04T11:00";
+	time.now = "2026-10-04T11:00";
 	expect(await sendDueReminders(app.context)).toBeGreaterThan(0);
 	const waiting = async ({ matchId } = match!) =>
 		(
@@ -232,88 +156,6 @@ test("a reminder that waits is deleted when the scorecard is completed or disput
 	await app.change((trx) => trx.deleteFrom("dispute").where("matchId", "=", matchId).execute());
 });
 
-test("a scorecard becomes final only if the league wants that, says so, and stays reopened", async () => {
-	const matches = await oneMatchPerStory("2026-10-03");
-	const { matchId, visitorTeamId } = matches[0]!;
-	const admin = memberViewer(app.demo, app.demo.named.adminUserId);
-	await app.change((trx) => card({ ...fullScores, homeVerified: true })(trx, matchId));
-	const result = async () => {
-		const rows = (await (await app.fetch("/api/list/matchResult")).json()) as {
-			matchId: number;
-			visitorVerified: boolean;
-			finalWithout: string[];
-		}[];
-		const { visitorVerified, finalWithout } = rows.find((row) => row.matchId === matchId)!;
-		return { visitorVerified, finalWithout };
-	};
-	now = "2026-10-11T09:00";
-	await sendDueReminders(app.context);
-	expect(await result()).toEqual({ visitorVerified: false, finalWithout: [] });
-	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: true }).execute());
-	await other.refresh();
-	await Promise.all([sendDueReminders(app.context), sendDueReminders(other.context)]);
-	await app.context.dataVersion.refresh();
-	expect(await result()).toEqual({ visitorVerified: true, finalWithout: ["visitor"] });
-	const emails = await app.db
-		.selectFrom("email")
-		.select(["text"])
-		.where("kind", "=", "resultFinal")
-		.execute();
-	expect(emails).toHaveLength(2);
-	const { teamName } = await app.db
-		.selectFrom("team")
-		.select("teamName")
-		.where("teamId", "=", visitorTeamId)
-		.executeTakeFirstOrThrow();
-	expect(emails[0]!.text?.replace(/\s+/g, " ")).toContain(
-		`automatically because ${teamName} had not verified it in time`,
-	);
-	const writes = (await (await app.fetch("/api/list/write", { as: admin })).json()) as {
-		title: string;
-	}[];
-	expect(JSON.stringify(writes)).toContain("Scorecard made final automatically");
-
-	const reopened = await app.fetch(`/api/update/matchResult/${matchId}`, {
-		as: admin,
-		method: "PUT",
-		json: { version: 2, visitorVerified: false },
-	});
-	expect(reopened.status).toBe(200);
-	await sendDueReminders(app.context);
-	expect(await result()).toEqual({ visitorVerified: false, finalWithout: [] });
-	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
-});
-
-test("a scorecard that was verified after the due date waits for an admin", async () => {
-	const [match] = await oneMatchPerStory("2026-10-03");
-	const { matchId, homeTeamId } = match!;
-	await app.change(async (trx) => {
-		await trx.updateTable("league").set({ finalizesCards: true }).execute();
-		await card(fullScores)(trx, matchId);
-	});
-	const { captainId } = await app.db
-		.selectFrom("team")
-		.select("captainId")
-		.where("teamId", "=", homeTeamId)
-		.executeTakeFirstOrThrow();
-	now = "2026-10-11T10:00";
-	// The change log has the computer's time, which is later than this due date.
-	const verified = await app.fetch(`/api/update/matchResult/${matchId}`, {
-		as: memberViewer(app.demo, captainId!),
-		method: "PUT",
-		json: { version: 1, homeVerified: true },
-	});
-	expect(verified.status).toBe(200);
-	await sendDueReminders(app.context);
-	const stored = await app.db
-		.selectFrom("matchResult")
-		.select(["homeVerified", "visitorVerified"])
-		.where("matchId", "=", matchId)
-		.executeTakeFirst();
-	expect(stored).toEqual({ homeVerified: true, visitorVerified: false });
-	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
-});
-
 test.each(["home", "visitor"] as const)(
 	"a reminder names the players of the %s lineup if only that one was locked",
 	async (locked) => {
@@ -344,7 +186,7 @@ test.each(["home", "visitor"] as const)(
 				)
 				.execute(),
 		);
-		now = "2026-10-04T11:00";
+		time.now = "2026-10-04T11:00";
 		await sendDueReminders(app.context);
 		const { text } = await app.db
 			.selectFrom("email")

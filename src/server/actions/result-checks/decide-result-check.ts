@@ -9,6 +9,7 @@ import { auditedTransaction, type Changed } from "../../db/audited-transaction.t
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import type { ResultCheckNews } from "../../mail/templates/committee-emails.ts";
+import { assertCoordinatorOf } from "../assert-coordinator.ts";
 import { playerNames } from "../roster/player-names.ts";
 import { defaultOnCard } from "../scorecards/default-on-card.ts";
 import { editorOf, leadersOfSides, readMatchInfo } from "../scorecards/match-card.ts";
@@ -30,7 +31,7 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 		const check = (await readChecks(context, trx, matchId)).find((each) => isSame(each, decision));
 		if (!check)
 			throw new ApiError("STALE", "The scorecard has changed. There is nothing to check.");
-		if (!isCoordinatorOf(call.viewer, check.match.divisionId)) throw notYourTeam();
+		assertCoordinatorOf(call.viewer, check.match.divisionId);
 		if (!isOpen(check)) throw new ApiError("STALE", "This has already been decided.");
 		const changes: Changed[] =
 			state === "defaulted" ? await defaultOnCard(trx, matchId, check) : [];

@@ -191,7 +191,7 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 	return {
 		card: card ? await scorecardResponse(trx, card) : null,
 		who,
-		when: last ? new Date(last.at).toISOString() : null,
+		when: last?.at ?? null,
 	};
 }
 

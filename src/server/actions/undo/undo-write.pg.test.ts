@@ -1,17 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { memberViewer } from "../../../../test/app.ts";
 import { leagueContent } from "../../../../test/league-content.ts";
 import type { Write } from "../../../league/entities/write.ts";
 import type { Viewer } from "../../../league/permissions.ts";
+import { admin, app, refused, send, useUndoLeague } from "./undo-league.fixture.ts";
 
-let app: TestApp;
-let admin: Viewer;
+useUndoLeague();
+
 let other: Viewer;
-let key = 0;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 	const { userId } = await app.db
 		.selectFrom("user")
 		.select("userId")
@@ -21,103 +19,11 @@ beforeAll(async () => {
 	await app.db.updateTable("user").set({ isAdmin: true }).where("userId", "=", userId).execute();
 	other = { ...memberViewer(app.demo, userId), isAdmin: true } as Viewer;
 });
-afterAll(() => app.stop());
 
-type Body = Record<string, unknown> & { error?: { code: string; message: string } };
-async function send(call: string, json?: object, as = admin) {
-	const [method, path] = call.split(" ") as [string, string];
-	const sent = { path, key: `key ${++key}` };
-	const response = await app.fetch(`/api/${path}`, {
-		as,
-		...(json && { json }),
-		method,
-		headers: { "idempotency-key": sent.key },
-	});
-	return { status: response.status, body: (await response.json()) as Body, sent };
-}
-const undo = (target: object, as = admin) => send("POST undoWrite", target, as);
+const undo = (target: object, as: Viewer = admin) => send("POST undoWrite", target, as);
 async function writes(query = "") {
 	return (await (await app.fetch(`/api/list/write${query}`, { as: admin })).json()) as Write[];
 }
-
-/** Makes a call, undoes it, and checks that the league is as before. */
-async function expectUndoRestores(call: string, json?: object) {
-	const before = await leagueContent(app.db);
-	const { status, sent, body } = await send(call, json);
-	expect([status, body.error]).toEqual([200, undefined]);
-	expect(await leagueContent(app.db)).not.toEqual(before);
-	expect((await undo(sent)).body).toEqual({ ok: true });
-	expect(await leagueContent(app.db)).toEqual(before);
-}
-
-describe("undoes", () => {
-	test.each([
-		["an addition", "POST create/division", { divisionNumber: 61 }],
-		["a change", "PUT update/location/1", { area: "Far North", numCourts: 99 }],
-		[
-			"a season switch with new registrations",
-			"POST switchSeason",
-			{ seasonId: 1, registerAgain: true },
-		],
-	])("%s", async (_, call, json) => expectUndoRestores(call, json));
-
-	test("a deletion, restoring the old ID", async () => {
-		const { body } = await send("POST create/association", { associationName: "Court Friends" });
-		await expectUndoRestores(`DELETE delete/association/${body["associationId"]}`);
-	});
-
-	test("a removal from a roster, even if another player has the spot by now", async () => {
-		const { playerId, teamId } = app.demo.player.find(
-			(row) => row.teamId === app.demo.named.captainTeamId,
-		)!;
-		const { sent } = await send(`POST deactivatePlayer/${playerId}`, {});
-		await send("POST createPlayer", { firstName: "Ada", lastName: "Newcomer", teamId });
-		expect((await undo(sent)).body).toEqual({ ok: true });
-		const row = await app.db
-			.selectFrom("player")
-			.selectAll()
-			.where("playerId", "=", playerId)
-			.executeTakeFirstOrThrow();
-		expect(row).toMatchObject({ teamId, isActive: true });
-	});
-
-	test("the deletion of a scorecard", async () => {
-		await expectUndoRestores(`DELETE delete/matchResult/${app.demo.matchResult[0]!.matchId}`);
-	});
-
-	test("the deletion of a user, who can use their account again", async () => {
-		const { userId } = await app.db
-			.insertInto("user")
-			.values({
-				firstName: "Pat",
-				lastName: "Leaver",
-				email: "pat@newcomers.example",
-				phone: "",
-				isCaptain: true,
-				isAdmin: false,
-			})
-			.returning("userId")
-			.executeTakeFirstOrThrow();
-		await app.db
-			.insertInto("account")
-			.values({ id: "pat", email: "pat@newcomers.example", emailVerified: true, userId })
-			.execute();
-		await expectUndoRestores(`DELETE delete/user/${userId}`);
-	});
-
-	test("an undo, like any other write", async () => {
-		const { body, sent } = await send("POST create/division", { divisionNumber: 62 });
-		const undone = await undo(sent);
-		expect((await undo(undone.sent)).body).toEqual({ ok: true });
-		expect(
-			await app.db
-				.selectFrom("division")
-				.select("divisionNumber")
-				.where("divisionId", "=", body["divisionId"] as number)
-				.executeTakeFirst(),
-		).toEqual({ divisionNumber: 62 });
-	});
-});
 
 test("accepts the undo of a write that changed nothing", async () => {
 	const { sent } = await send("PUT update/location/4", {
@@ -127,12 +33,6 @@ test("accepts the undo of a write that changed nothing", async () => {
 });
 
 describe("refuses to undo", () => {
-	async function refused(target: object, as = admin) {
-		const before = await leagueContent(app.db, { except: [] });
-		const { body } = await undo(target, as);
-		expect(await leagueContent(app.db, { except: [] })).toEqual(before);
-		return [body.error?.code, body.error?.message];
-	}
 	const changedSince = ["STALE", "This has changed since then, so it can no longer be undone."];
 
 	test("a write that has already been undone", async () => {
@@ -316,44 +216,4 @@ describe("the change log", () => {
 		expect(write).toMatchObject({ title: "Scorecard changed", canUndo: false });
 		expect(write!.lines[0]).toMatch(/^Scorecard for match \d+: Sets forfeited by .+ → 2$/);
 	});
-});
-
-test("keeps exactly one season current", async () => {
-	expect(
-		(await send("POST create/season", { seasonName: "Spring 2040", startDate: "2040-03-01" })).body,
-	).toMatchObject({
-		currentSeason: false,
-		published: false,
-	});
-	const current = await app.db
-		.selectFrom("season")
-		.selectAll()
-		.where("currentSeason", "=", true)
-		.executeTakeFirstOrThrow();
-	const off = await send(`PUT update/season/${current.seasonId}`, { currentSeason: false });
-	expect(off.body.error?.message).toBe(
-		"Exactly one season must be current. Make another season current instead.",
-	);
-	const next = await app.db
-		.selectFrom("season")
-		.selectAll()
-		.where("seasonName", "=", "Spring 2040")
-		.executeTakeFirstOrThrow();
-	expect(
-		(await send(`PUT update/season/${next.seasonId}`, { currentSeason: true })).body,
-	).toMatchObject({ currentSeason: true, published: true });
-	expect(
-		await app.db
-			.selectFrom("season")
-			.select("seasonId")
-			.where("currentSeason", "=", true)
-			.execute(),
-	).toEqual([{ seasonId: next.seasonId }]);
-	// The database enforces this too.
-	await expect(
-		app.db.updateTable("season").set({ currentSeason: false }).execute(),
-	).rejects.toThrow("there is no current season");
-	await expect(app.db.updateTable("season").set({ currentSeason: true }).execute()).rejects.toThrow(
-		"oneCurrentSeason",
-	);
 });

@@ -35,9 +35,7 @@ export async function listAccounts({ db }: ServerContext, { viewer, query }: Cal
 		)
 		.orderBy("email")
 		.execute();
-	return rows.map(({ createdAt, closedAt, ...row }) =>
-		pick({ ...row, createdAt: isoOf(createdAt), closedAt: closedAt && isoOf(closedAt) }, wanted),
-	);
+	return rows.map((row) => pick(row, wanted));
 }
 
 /**
@@ -72,15 +70,13 @@ export async function listAccessCodes({ db }: ServerContext, { viewer, query }: 
 		);
 		const summary: AccessCodeSummary = {
 			opens,
-			issuedAt: isoOf(issuedAt),
+			issuedAt,
 			issuedBy,
 			knownTo: [...new Set(since.map(({ who }) => who))],
 		};
 		return pick(summary, wanted);
 	});
 }
-
-const isoOf = (at: string) => new Date(at).toISOString();
 
 /** GET /api/list/protectedUser: the users who have set up a second step. Page: /users. */
 export async function listProtectedUsers({ db }: ServerContext, { viewer, query }: Call) {

@@ -36,7 +36,7 @@ export async function listCaptainRequests(
 				teamId: team?.isActive ? team.teamId : null,
 				teamName: team?.teamName ?? teamName,
 				captainOrCocaptain,
-				createdAt: new Date(createdAt).toISOString(),
+				createdAt,
 				ledBy: holder === null ? null : { userId: holder, who: nameOf(holder) },
 			};
 			return [pick(row, wanted)];

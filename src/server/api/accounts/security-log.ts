@@ -44,8 +44,5 @@ export async function listSecurityEvents({ db, timeZone }: ServerContext, { view
 			or([eb("email", "ilike", pattern), eb("byEmail", "ilike", pattern)]),
 		);
 	}
-	return (await found.execute()).map(({ at, ...event }) => ({
-		...event,
-		at: new Date(at).toISOString(),
-	}));
+	return found.execute();
 }

@@ -56,7 +56,7 @@ export async function listMatchChanges(
 			);
 			const version = (after as Card | null)?.version ?? null;
 			return {
-				at: instant(at),
+				at,
 				id: Number(changeId),
 				kind: after ? "saved" : "deleted",
 				who: nameOf(author),
@@ -70,7 +70,7 @@ export async function listMatchChanges(
 			({ disputeId, at, line, note, settledAt, ...author }): MatchChange => {
 				const what = [`${line ? lineDetails[line].name : "The whole scorecard"}: ${note}`];
 				return {
-					at: instant(at),
+					at,
 					id: disputeId,
 					kind: "dispute",
 					who: nameOf(author),
@@ -92,7 +92,7 @@ export async function listMatchChanges(
 		);
 		const checked = checks.map(
 			({ checkId, at, line, playerId, evidence, state, reason, answer }): MatchChange => ({
-				at: instant(at),
+				at,
 				id: checkId,
 				kind: "check",
 				who: null,
@@ -117,6 +117,5 @@ const checkTexts = {
 	accepted: "Accepted",
 	defaulted: "Line defaulted",
 };
-const instant = (at: string) => new Date(at).toISOString();
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
 	firstName === null ? null : fullName({ firstName, lastName });

@@ -20,7 +20,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import {
 	dateOf,
 	formatDate,
-	formatHour,
+	formatMoment,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
@@ -60,20 +60,20 @@ export async function caseViewOf(
 	} = stored;
 	const members = reader.isOnCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
 	const written = (who: number | null, at: LeagueTime | null, text: string | null) =>
-		at && text ? { who: nameOf(who), at: momentText(at), text } : null;
+		at && text ? { who: nameOf(who), at: formatMoment(at), text } : null;
 	const me = members.find(({ userId }) => userId === reader.userId);
 	return {
 		caseId,
 		kind,
 		title: about,
 		state: stateOf(stored, numbers, now),
-		filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
+		filed: `${nameOf(stored.filedBy)}, ${formatMoment(stored.filedAt)}`,
 		facts: await factRows(context, stored),
 		answer: written(answeredBy, answeredAt, answer),
 		appeal: written(appealedBy, appealedAt, appeal),
 		decisions: decisions.map((decision) => ({
 			outcome: decisionText(decision),
-			by: `${listOf([...decision.deciderIds.map(nameOf), ...decision.otherDeciders])}, ${momentText(decision.at)}`,
+			by: `${listOf([...decision.deciderIds.map(nameOf), ...decision.otherDeciders])}, ${formatMoment(decision.at)}`,
 			reasons: decision.reasons,
 		})),
 		next: reader.isOnCommittee && !isOpen(stored) ? await nextOf(db, stored, isOfCleared, now) : [],
@@ -231,6 +231,3 @@ export async function readNames({ db }: ServerContext): Promise<NameOf> {
 	const names = new Map(users.map((row) => [row.userId, fullName(row)]));
 	return (userId) => names.get(userId ?? 0) ?? "Deleted user";
 }
-
-/** `Sat, Oct 3, 9 am` */
-export const momentText = (at: LeagueTime) => `${formatDate(dateOf(at))}, ${formatHour(at)}`;

@@ -60,7 +60,7 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		showFrom: own?.showFrom ?? "locked",
 		version: own?.version ?? 0,
 		isLocked: isLocked(match, own),
-		sentAt: own?.sentAt ? new Date(own.sentAt).toISOString() : null,
+		sentAt: own?.sentAt ?? null,
 		isSentOutdated:
 			own?.sentAt != null &&
 			(own.sentFor !== slotOfMatch(match) ||
@@ -69,10 +69,7 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		isDeputy: lineup.isDeputy,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
-		requests: (await readSubstituteRequests(context.db, lineup)).map(({ at, ...request }) => ({
-			...request,
-			at: new Date(at).toISOString(),
-		})),
+		requests: await readSubstituteRequests(context.db, lineup),
 		roster: await rosterOf(context, lineup),
 	};
 }

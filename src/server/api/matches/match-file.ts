@@ -13,7 +13,7 @@ import {
 } from "../../../league/rules/cases/case-rules.ts";
 import { isWithinEditWindow } from "../../../league/rules/cases/edit-window.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
-import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { dateOf, formatMoment } from "../../../league/rules/time/league-time.ts";
 import { aboutMatch } from "../../actions/cases/about-match.ts";
 import { type MatchParty, readMatchParty } from "../../actions/cases/match-party.ts";
 import { caseReader, isCleared, readCases } from "../../actions/cases/stored-case.ts";
@@ -23,7 +23,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import { assertAccess } from "../../errors.ts";
 import { assertNoQuery, pick, wantedFields } from "../lists.ts";
-import { caseViewOf, momentText, readNames, stateOf } from "./case-view.ts";
+import { caseViewOf, readNames, stateOf } from "./case-view.ts";
 
 /**
  * GET /api/get/matchFile/{id}: comments, protests and incidents of a match, as far as the caller
@@ -92,7 +92,7 @@ async function readComments(
 	return comments.map(({ commentId, userId, at, text }) => ({
 		commentId,
 		text,
-		at: momentText(at),
+		at: formatMoment(at),
 		who: nameOf(userId),
 		canChange: isMember(viewer) && userId === viewer.userId && isWithinEditWindow(at, now()),
 	}));
@@ -138,7 +138,7 @@ export async function listCommitteeCases(
 			title: about,
 			state: stateOf(stored, numbers, now),
 			isOpen: isOpen(stored),
-			filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
+			filed: `${nameOf(stored.filedBy)}, ${formatMoment(stored.filedAt)}`,
 			isOnCommittee: reader.isOnCommittee,
 			answer: mustAnswer
 				? { teamId: otherTeamId, by: answerUntil(stored, numbers) ?? dateOf(now) }

@@ -134,7 +134,7 @@ async function shownChecks(
 			reason: stored?.reason ?? "",
 			answer: stored?.answer ?? "",
 			answeredBy: (stored?.answeredBy && users.get(stored.answeredBy)) || null,
-			at: stored ? new Date(stored.at).toISOString() : null,
+			at: stored?.at ?? null,
 			decidedBy: users.get(decisions.get(stored?.checkId ?? 0)?.userId ?? 0) ?? null,
 			writeId: decisions.get(stored?.checkId ?? 0)?.writeId ?? null,
 		}))

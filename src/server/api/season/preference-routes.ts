@@ -29,7 +29,7 @@ const requests: Resource<PreferenceRequest> = {
 };
 
 const readRequests = async ({ db }: ServerContext): Promise<PreferenceRequest[]> => {
-	const rows = await db
+	return db
 		.selectFrom("preferenceRequest")
 		.select(["seasonId", "closingDate", "saturdays", "askedAt"])
 		.select(
@@ -39,7 +39,6 @@ const readRequests = async ({ db }: ServerContext): Promise<PreferenceRequest[]>
 		)
 		.orderBy("seasonId")
 		.execute();
-	return rows.map((row) => ({ ...row, askedAt: new Date(row.askedAt).toISOString() }));
 };
 
 /**

@@ -5,7 +5,7 @@ import { nextStep } from "../../../league/rules/tasks/card-reminders.ts";
 import {
 	dateOf,
 	formatDate,
-	formatHour,
+	formatMoment,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
@@ -52,15 +52,13 @@ function sentText({ stage, at, userIds }: SentReminder, names: ReadonlyMap<numbe
 	const who = people.length > 0 ? listOf(people) : "nobody, because no captain is assigned";
 	const what =
 		stage === "overdue" ? "Notified" : stage === "admin" ? "Reminded by an admin" : "Reminded";
-	return `${what} ${timeText(at)}: ${stage === "overdue" && people.length === 0 ? "the administrator" : who}.`;
+	return `${what} ${formatMoment(at)}: ${stage === "overdue" && people.length === 0 ? "the administrator" : who}.`;
 }
 
 function nextText({ steps }: StoredReminderCard, now: LeagueTime) {
 	const next = nextStep(steps, now);
 	if (!next) return steps.length > 0 ? "No more automatic reminders." : "No automatic reminders.";
 	return next.stage === "overdue"
-		? `${timeText(next.at)}: the coordinator or the admins will be notified.`
-		: `Next reminder: ${timeText(next.at)}.`;
+		? `${formatMoment(next.at)}: the coordinator or the admins will be notified.`
+		: `Next reminder: ${formatMoment(next.at)}.`;
 }
-
-const timeText = (at: LeagueTime) => `${formatDate(dateOf(at))}, ${formatHour(at)}`;

@@ -1,62 +1,25 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import {
-	chmodSync,
-	chownSync,
-	cpSync,
-	existsSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	readlinkSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, readlinkSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { volume } from "../../../../test/volume.ts";
+import { expect, test } from "vitest";
 import { freeMegabytes } from "../free-space.ts";
 import { serverAccount } from "./account.ts";
 import { packagedBinaries, packageFolder } from "./binaries.ts";
-import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
+import {
+	postmaster,
+	processesOn,
+	query,
+	root,
+	useEmbeddedDatabases,
+} from "./embedded-database.fixture.ts";
 
-const root = process.getuid?.() === 0;
-const linux = process.platform === "linux";
-const running: EmbeddedPostgres[] = [];
-const folders: string[] = [];
-
-/** Created once, with all default settings; most tests start from a copy. */
-let ready = "";
-let settings: string[];
-let isSuperuser: unknown;
-beforeAll(async () => {
-	ready = newFolder();
-	folders.pop();
-	const db = await start(ready, { settings: {} });
-	const durable = await query(
-		db,
-		"select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')",
-	);
-	settings = durable.map(({ setting }) => String(setting));
-	const [account] = await query(db, "select usesuper from pg_user where usename = current_user");
-	isSuperuser = account?.["usesuper"];
-	await query(db, "create table notes as select 42 as n");
-	await db.stop();
-	running.pop();
-});
-afterAll(() => rmSync(ready, { recursive: true, force: true }));
-
-afterEach(async () => {
-	for (const db of running.splice(0)) await db.stop();
-	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+const setup = useEmbeddedDatabases();
+const { folders, start, newFolder, readyFolder } = setup;
 
 test("a first start creates the database, a second one finds its rows", async () => {
-	expect(processesOn(ready)).toEqual([]);
+	expect(processesOn(setup.ready)).toEqual([]);
 	const dataDir = readyFolder();
 	const second = await start(dataDir);
 	expect(second).toMatchObject({ connection: { host: path.join(dataDir, "run") } });
@@ -67,8 +30,8 @@ test("a first start creates the database, a second one finds its rows", async ()
 });
 
 test("the app is not a superuser, and commits are durable", () => {
-	expect(settings).toEqual(["on", "on", "on", "on"]);
-	expect(isSuperuser).toBe(false);
+	expect(setup.settings).toEqual(["on", "on", "on", "on"]);
+	expect(setup.isSuperuser).toBe(false);
 });
 
 test("refuses a second process with one sentence, without affecting the first", {
@@ -106,93 +69,6 @@ test("starts once the previous process has stopped", { tags: ["volume"] }, async
 	await sleep(300);
 	await owner.stop();
 	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
-});
-
-test.runIf(linux)(
-	"lock files with a reused process number do not block the start",
-	{ tags: ["volume"] },
-	async () => {
-		const { dataDir, lockFiles } = await stoppedWithLockFiles();
-		const stranger = spawn("sleep", ["60"], {
-			...serverAccount(path.join(dataDir, "pgdata")),
-			stdio: "ignore",
-		});
-		try {
-			for (const { file, content } of lockFiles)
-				leaveBehind(file, content.replace(/^\d+/, String(stranger.pid)));
-			expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
-		} finally {
-			stranger.kill();
-		}
-	},
-);
-
-test("an incomplete lock file is removed", { tags: ["volume"] }, async () => {
-	const { dataDir, lockFiles } = await stoppedWithLockFiles();
-	for (const content of ["", "123"]) {
-		for (const { file } of lockFiles) leaveBehind(file, content);
-		const db = await start(dataDir);
-		expect(await query(db, "select n from notes"), content).toEqual([{ n: 42 }]);
-		await db.stop();
-	}
-});
-
-test("waits for a lock file that is being written", { tags: ["volume"] }, async () => {
-	const { dataDir, lockFiles } = await stoppedWithLockFiles();
-	const [{ file, content } = { file: "", content: "" }] = lockFiles;
-	leaveBehind(file, content.slice(0, 2));
-	const next = start(dataDir);
-	await sleep(300);
-	expect(readFileSync(file, "utf8")).toBe(content.slice(0, 2));
-	writeFileSync(file, content);
-	expect(await query(await next, "select n from notes")).toEqual([{ n: 42 }]);
-});
-
-test("a killed server restarts at the same address with its rows", async () => {
-	const dataDir = readyFolder();
-	const lines: string[] = [];
-	let downs = 0;
-	const log = (line: string) => lines.push(line);
-	const db = await start(dataDir, { log: { info: log, warn: log }, onDown: () => downs++ });
-	const rounds = volume(2, 4);
-	for (let round = 1; round <= rounds; round++) {
-		process.kill(postmaster(dataDir), "SIGKILL");
-		await expect.poll(() => downs).toBe(round);
-		await expect.poll(() => query(db, "select n from notes").catch(String)).toEqual([{ n: 42 }]);
-	}
-	expect(lines.filter((line) => line.includes("stopped (signal 9)"))).toHaveLength(rounds);
-	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(rounds);
-});
-
-test("stopping during a restart leaves no process", { tags: ["volume"] }, async () => {
-	const dataDir = readyFolder();
-	const db = await start(dataDir);
-	process.kill(postmaster(dataDir), "SIGKILL");
-	await sleep(5);
-	await db.stop();
-	await expect.poll(() => processesOn(dataDir)).toEqual([]);
-	expect(await query(await start(dataDir), "select n from notes")).toEqual([{ n: 42 }]);
-});
-
-test.runIf(linux)("a killed app leaves no process and loses no commit", async () => {
-	const dataDir = readyFolder();
-	const app = spawn(
-		process.execPath,
-		[path.join(import.meta.dirname, "killed-app.fixture.ts"), dataDir],
-		{ stdio: ["ignore", "pipe", "inherit"] },
-	);
-	let committed = 0;
-	app.stdout.on("data", (chunk) => {
-		committed = Number(String(chunk).trim().split("\n").at(-1));
-	});
-	await expect.poll(() => committed).toBeGreaterThan(50);
-	app.kill("SIGKILL");
-	await once(app, "close");
-	await expect.poll(() => processesOn(dataDir)).toEqual([]);
-
-	const [row] = await query(await start(dataDir), "select count(*)::int, max(n) from counted");
-	expect(row?.count).toBeGreaterThanOrEqual(committed);
-	expect(row?.count).toBe(row?.max);
 });
 
 test("data of another PostgreSQL version is refused with one sentence and left unchanged", async () => {
@@ -267,85 +143,6 @@ test("a setting that PostgreSQL refuses is reported with its message", {
 test("freeMegabytes returns a positive number", async () => {
 	expect(await freeMegabytes(tmpdir())).toBeGreaterThan(0);
 });
-
-async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-	const quiet = { info: () => {}, warn: () => {} };
-	const quick = { fsync: "off" }; // durability is not tested here
-	const db = await startEmbeddedPostgres({
-		dataDir,
-		log: quiet,
-		pgBin: process.env.PG_BIN,
-		settings: quick,
-		...options,
-	});
-	running.push(db);
-	return db;
-}
-
-function newFolder(mode = 0o755) {
-	const folder = mkdtempSync(path.join(tmpdir(), "crosscourt-start-"));
-	chmodSync(folder, mode);
-	folders.push(folder);
-	return folder;
-}
-
-function readyFolder() {
-	const folder = newFolder();
-	execFileSync("cp", ["-a", path.join(ready, "pgdata"), folder]);
-	return folder;
-}
-
-async function query(
-	{ connection }: EmbeddedPostgres,
-	text: string,
-): Promise<Record<string, unknown>[]> {
-	const client = new pg.Client(connection);
-	client.on("error", () => {});
-	try {
-		await client.connect();
-		return (await client.query(text)).rows;
-	} finally {
-		await client.end().catch(() => {});
-	}
-}
-
-const postmaster = (dataDir: string) =>
-	Number.parseInt(readFileSync(path.join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
-
-/** A stopped database, and the lock files that its server had while it ran. */
-async function stoppedWithLockFiles() {
-	const dataDir = readyFolder();
-	const db = await start(dataDir);
-	const files = [
-		path.join(dataDir, "pgdata/postmaster.pid"),
-		path.join(dataDir, "run/.s.PGSQL.5432.lock"),
-	];
-	const lockFiles = files.map((file) => ({ file, content: readFileSync(file, "utf8") }));
-	await db.stop();
-	return { dataDir, lockFiles };
-}
-
-function leaveBehind(file: string, content: string) {
-	writeFileSync(file, content);
-	const { uid, gid } = statSync(path.dirname(file));
-	if (root) chownSync(file, uid, gid);
-}
-
-/**
- * Shells and servers that use the folder; a zombie process has no command line.
- */
-function processesOn(dataDir: string) {
-	const numbers = linux ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
-	return numbers.filter((pid) => {
-		try {
-			const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-			const worksThere = command !== "" && readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir);
-			return worksThere || (/^\S*(sh|postgres)\0/.test(command) && command.includes(dataDir));
-		} catch {
-			return false; // it has just ended
-		}
-	});
-}
 
 const isLink = (file: string) => {
 	try {

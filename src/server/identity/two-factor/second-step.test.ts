@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../../test/app.ts";
+import { describe, expect, test } from "vitest";
 import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
-import { passkeyDevice } from "../../../../test/passkey-device.ts";
 import {
 	anotherPassword,
 	clearLimits,
@@ -12,55 +9,21 @@ import {
 	newBrowser,
 	password,
 } from "../../../../test/sign-ups.ts";
+import {
+	codeOf,
+	isSignedIn,
+	securityOf,
+	stepOf,
+	useSecondSteps,
+	withPasskey,
+} from "./second-step.fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-	app = await startTestApp();
-});
-afterAll(() => app.stop());
-
-/** The code that an app shows; `steps` of 30 seconds from now. */
-const codeOf = (key: string, steps = 0) =>
-	new TOTP({ secret: Secret.fromBase32(key) }).generate({
-		timestamp: Date.now() + steps * 30_000,
-	});
-
-/** Codes used before count no more, as if some time had passed. */
-const forgetUsedCodes = () => app.db.updateTable("authenticator").set({ lastStep: 0 }).execute();
-
-async function withApp(owner: { browser: CookieBrowser }) {
-	const { key } = (await owner.browser.send("identity/beginAuthenticator", {})).body;
-	const { status, body } = await owner.browser.send("identity/confirmAuthenticator", {
-		code: codeOf(key),
-	});
-	expect(status).toBe(200);
-	await forgetUsedCodes();
-	return { key: key as string, recoveryCodes: body.recoveryCodes as string[] };
-}
-
-async function withPasskey(owner: { browser: CookieBrowser }, device = passkeyDevice()) {
-	const options = (await owner.browser.send("identity/beginPasskey", {})).body;
-	const { status, body } = await owner.browser.send("identity/addPasskey", {
-		passkey: device.create(options),
-	});
-	expect(status).toBe(200);
-	return { device, recoveryCodes: body.recoveryCodes as string[] | null };
-}
-
-async function atSecondStep(email: string, browser = newBrowser(app)) {
-	const { status, body } = await browser.send("identity/signIn", { email, password });
-	expect([status, body.error?.code]).toEqual([403, "SECOND_STEP_REQUIRED"]);
-	return browser;
-}
-const isSignedIn = async (browser: CookieBrowser) =>
-	(await browser.read("identity/currentSession")).body.user !== null;
-const stepOf = async (browser: CookieBrowser) =>
-	(await browser.read("identity/secondStep")).body.step;
-const securityOf = async (browser: CookieBrowser) => (await browser.read("identity/security")).body;
+const setup = useSecondSteps();
+const { forgetUsedCodes, withApp, atSecondStep } = setup;
 
 describe("an account with an app", () => {
 	test("gets no session for the password alone, and one for the password and a code", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { key, recoveryCodes } = await withApp(owner);
 		expect(recoveryCodes).toHaveLength(10);
 		expect(new Set(recoveryCodes).size).toBe(10);
@@ -81,7 +44,7 @@ describe("an account with an app", () => {
 	});
 
 	test("keeps its app until a code confirms the new one", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { key } = await withApp(owner);
 		const next = (await owner.browser.send("identity/beginAuthenticator", {})).body.key;
 		const browser = await atSecondStep(owner.email);
@@ -91,21 +54,21 @@ describe("an account with an app", () => {
 	});
 
 	test("is not switched on by a wrong code", async () => {
-		const { email, browser } = await newAccount(app);
+		const { email, browser } = await newAccount(setup.app);
 		const { key } = (await browser.send("identity/beginAuthenticator", {})).body;
 		const { status, body } = await browser.send("identity/confirmAuthenticator", {
 			code: codeOf(key, 5),
 		});
 		expect([status, body.error.code]).toEqual([422, "CodeMismatchException"]);
 		expect((await securityOf(browser)).authenticatorSince).toBeNull();
-		const other = newBrowser(app);
+		const other = newBrowser(setup.app);
 		expect((await other.send("identity/signIn", { email, password })).status).toBe(200);
 	});
 
 	test("can still use recovery codes after the installation's key has changed", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { key, recoveryCodes } = await withApp(owner);
-		await app.db
+		await setup.app.db
 			.updateTable("authenticator")
 			.set({ sealedKey: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" })
 			.execute();
@@ -120,12 +83,12 @@ describe("an account with an app", () => {
 
 describe("a recovery code", () => {
 	test("works once, however it is typed, and the owner gets an email", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const [code = ""] = (await withApp(owner)).recoveryCodes;
 		const browser = await atSecondStep(owner.email);
 		const typed = ` ${code.toUpperCase().replaceAll("-", " ")}`;
 		expect((await browser.send("identity/confirmSignIn", { code: typed })).status).toBe(200);
-		expect((await newestEmail(app, owner.email))?.text).toContain("9 codes left");
+		expect((await newestEmail(setup.app, owner.email))?.text).toContain("9 codes left");
 		expect((await securityOf(browser)).recoveryCodesLeft).toBe(9);
 		const again = await (await atSecondStep(owner.email)).send("identity/confirmSignIn", { code });
 		expect(again.status).toBe(422);
@@ -135,7 +98,7 @@ describe("a recovery code", () => {
 	});
 
 	test("of another account is wrong", async () => {
-		const [one, other] = [await newAccount(app), await newAccount(app)];
+		const [one, other] = [await newAccount(setup.app), await newAccount(setup.app)];
 		const { recoveryCodes } = await withApp(one);
 		await withApp(other);
 		const browser = await atSecondStep(other.email);
@@ -144,7 +107,7 @@ describe("a recovery code", () => {
 	});
 
 	test("stops working when new ones are made", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { recoveryCodes } = await withApp(owner);
 		const { body } = await owner.browser.send("identity/newRecoveryCodes", {});
 		expect(body.recoveryCodes).toHaveLength(10);
@@ -156,73 +119,9 @@ describe("a recovery code", () => {
 	});
 });
 
-describe("a passkey", () => {
-	test("logs in without a password", async () => {
-		const owner = await newAccount(app);
-		const { device, recoveryCodes } = await withPasskey(owner);
-		expect(recoveryCodes).toHaveLength(10);
-		const browser = newBrowser(app);
-		const options = (await browser.send("identity/requestPasskey", { purpose: "logIn" })).body;
-		expect(options).toMatchObject({ rpId: "localhost", userVerification: "required" });
-		expect(options.allowCredentials).toEqual([]);
-		const { status, body } = await browser.send("identity/signInWithPasskey", {
-			passkey: device.use(options),
-		});
-		expect([status, body]).toEqual([200, { user: { email: owner.email } }]);
-		expect(await isSignedIn(browser)).toBe(true);
-		const [stored] = (await securityOf(browser)).passkeys;
-		expect(stored.lastUsedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-	});
-
-	test("is a second step after the password", async () => {
-		const owner = await newAccount(app);
-		const { device } = await withPasskey(owner);
-		const browser = await atSecondStep(owner.email);
-		const options = (await browser.send("identity/requestPasskey", { purpose: "secondStep" })).body;
-		expect(options.allowCredentials).toHaveLength(1);
-		const passkey = device.use(options);
-		expect((await browser.send("identity/confirmSignIn", { passkey })).status).toBe(200);
-		expect(await isSignedIn(browser)).toBe(true);
-	});
-
-	test("is named after its device, renamed and removed; with the last one the password is enough again", async () => {
-		const owner = await newAccount(app);
-		await withPasskey(owner);
-		const [{ passkeyId, name }] = (await securityOf(owner.browser)).passkeys;
-		expect(name).toBe("Another device");
-		await owner.browser.send(`identity/renamePasskey/${passkeyId}`, { name: "My phone" });
-		expect((await securityOf(owner.browser)).passkeys[0].name).toBe("My phone");
-		expect((await owner.browser.send(`identity/removePasskey/${passkeyId}`, {})).status).toBe(200);
-		expect(await securityOf(owner.browser)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
-		expect((await newestEmail(app, owner.email))?.text).toContain("My phone");
-		const browser = newBrowser(app);
-		expect((await browser.send("identity/signIn", { email: owner.email, password })).status).toBe(
-			200,
-		);
-	});
-
-	test("that exists already is refused", async () => {
-		const [one, other] = [await newAccount(app), await newAccount(app)];
-		const { device } = await withPasskey(one);
-		const options = (await other.browser.send("identity/beginPasskey", {})).body;
-		const { status, body } = await other.browser.send("identity/addPasskey", {
-			passkey: device.create(options),
-		});
-		expect([status, body.error.code]).toEqual([409, "NOT_UNIQUE"]);
-	});
-
-	test("is not offered by a site without a name", async () => {
-		const byAddress = await startTestApp({ publicUrl: "http://127.0.0.1:3000" });
-		const { browser } = await newAccount(byAddress);
-		expect((await securityOf(browser)).canUsePasskeys).toBe(false);
-		expect((await browser.send("identity/beginPasskey", {})).body.error.code).toBe("NOT_POSSIBLE");
-		await byAddress.stop();
-	});
-});
-
 describe("a trusted browser", () => {
 	async function trusted() {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { key } = await withApp(owner);
 		const browser = await atSecondStep(owner.email);
 		const body = { code: codeOf(key), trust: true };
@@ -237,12 +136,12 @@ describe("a trusted browser", () => {
 	test("is not asked again, other browsers are", async () => {
 		const { email, trustedBrowser } = await trusted();
 		expect(await needsStep(email, trustedBrowser)).toBe(false);
-		expect(await needsStep(email, newBrowser(app))).toBe(true);
+		expect(await needsStep(email, newBrowser(setup.app))).toBe(true);
 	});
 
 	test("is trusted for one account only, and keeps that when another logs in", async () => {
 		const { email, trustedBrowser } = await trusted();
-		const other = await newAccount(app);
+		const other = await newAccount(setup.app);
 		await withApp(other);
 		expect(await needsStep(other.email, trustedBrowser)).toBe(true);
 		expect(await needsStep(email, trustedBrowser)).toBe(false);
@@ -250,7 +149,7 @@ describe("a trusted browser", () => {
 
 	test("is asked again after 30 days", async () => {
 		const { email, trustedBrowser } = await trusted();
-		await app.db
+		await setup.app.db
 			.updateTable("trustedBrowser")
 			.set({ expiresAt: sql<string>`"expiresAt" - interval '30 days'` })
 			.execute();
@@ -277,10 +176,10 @@ describe("a trusted browser", () => {
 
 describe("a new password", () => {
 	test("leaves the second step on", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { key } = await withApp(owner);
-		const browser = newBrowser(app);
-		const code = await forget(app, browser, owner.email);
+		const browser = newBrowser(setup.app);
+		const code = await forget(setup.app, browser, owner.email);
 		const reset = { email: owner.email, code, newPassword: anotherPassword };
 		expect((await browser.send("identity/forgotPasswordSubmit", reset)).status).toBe(200);
 		const again = { email: owner.email, password: anotherPassword };
@@ -293,10 +192,10 @@ describe("a new password", () => {
 
 describe("security settings", () => {
 	test("can be changed for ten minutes after a login, then after the password or a passkey", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		const { device } = await withPasskey(owner);
 		const later = () =>
-			app.db
+			setup.app.db
 				.updateTable("session")
 				.set({ confirmedAt: sql<string>`now() - interval '11 minutes'` })
 				.execute();
@@ -313,18 +212,18 @@ describe("security settings", () => {
 	});
 
 	test("removing the app makes the password enough again", async () => {
-		const owner = await newAccount(app);
+		const owner = await newAccount(setup.app);
 		await withApp(owner);
 		expect((await owner.browser.send("identity/removeAuthenticator", {})).status).toBe(200);
 		expect(await securityOf(owner.browser)).toMatchObject({
 			authenticatorSince: null,
 			recoveryCodesLeft: 0,
 		});
-		expect((await newestEmail(app, owner.email))?.subject).toContain("was removed");
-		const browser = newBrowser(app);
+		expect((await newestEmail(setup.app, owner.email))?.subject).toContain("was removed");
+		const browser = newBrowser(setup.app);
 		expect((await browser.send("identity/signIn", { email: owner.email, password })).status).toBe(
 			200,
 		);
-		await clearLimits(app);
+		await clearLimits(setup.app);
 	});
 });

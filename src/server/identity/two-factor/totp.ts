@@ -1,6 +1,7 @@
 import type { Secret } from "otpauth";
+import { appCodeDigits } from "../../../league/entities/limits.ts";
 
-/** A code is valid this long. */
+/** A new code begins this often. */
 const periodSeconds = 30;
 /** Phones' clocks are off by some seconds, and typing takes a while: one code before and after. */
 const tolerance = 1;
@@ -35,5 +36,11 @@ export async function stepOfCode(
 
 async function totpOf(secret: Secret, names: { issuer?: string; label?: string } = {}) {
 	const { TOTP } = await import("otpauth");
-	return new TOTP({ ...names, secret, algorithm: "SHA1", digits: 6, period: periodSeconds });
+	return new TOTP({
+		...names,
+		secret,
+		algorithm: "SHA1",
+		digits: appCodeDigits,
+		period: periodSeconds,
+	});
 }

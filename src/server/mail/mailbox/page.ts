@@ -1,10 +1,5 @@
 import { html, raw } from "hono/html";
-import {
-	dateOf,
-	formatDate,
-	formatHour,
-	leagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { formatMoment, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { styles } from "./styles.ts";
 
 interface StoredEmail {
@@ -94,6 +89,5 @@ function emailHtml(email: StoredEmail, timeZone: string) {
 const inFrame = (email: string) => email.replace("<head>", '<head><base target="_blank">');
 
 function momentOf({ sentAt }: StoredEmail, timeZone: string) {
-	const time = leagueTime(new Date(sentAt ?? 0), timeZone);
-	return `${formatDate(dateOf(time))}, ${formatHour(time)}`;
+	return formatMoment(leagueTime(new Date(sentAt ?? 0), timeZone));
 }

@@ -5,8 +5,9 @@ import {
 	useActionData,
 	useSearchParams,
 } from "react-router";
+import { fullName } from "../../../league/wording.ts";
 import { apiClientContext, submit } from "../../data/api-client.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useOptionalRead, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import {
 	type FormError,
@@ -63,6 +64,8 @@ export default function ContactPage() {
 	const answer = useActionData() as Checked | FormError | { values: Values } | undefined;
 	const [{ phone, postalAddress }] = useRead(reads.league);
 	const [search] = useSearchParams();
+	const me = useOptionalRead(reads.me);
+	const sender: Values = me && "userId" in me ? { name: fullName(me), email: me.email } : {};
 	if (answer && "token" in answer) return <CheckMessage {...answer} />;
 	const isSent = search.has("sent") && !answer;
 	return (
@@ -74,7 +77,7 @@ export default function ContactPage() {
 				<Sent />
 			) : (
 				<ContactForm
-					values={answer?.values ?? {}}
+					values={answer?.values ?? sender}
 					error={answer && "code" in answer ? answer : undefined}
 				/>
 			)}

@@ -1,10 +1,13 @@
 import type { HomeWeek } from "../../../league/entities/home-weeks.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import {
+	addDays,
+	dateOf,
+	isSaturday,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-
-const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
 
 /** The title of the week that is being played or comes next. */
 export function titleOfComing(day: string | null, today: string) {

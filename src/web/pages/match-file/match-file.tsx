@@ -11,21 +11,21 @@ import "./match-file.css";
 
 export { action } from "./send-form.ts";
 
-const doneTexts: Readonly<Record<string, string>> = {
-	comment: "Your comment was added. The others will get it by email.",
-	protest: "Your protest was filed. The other captain and the committee get a copy.",
-	incident: "Your report was sent to the committee. Nobody else sees it.",
-	answer: "Your answer was sent to the committee.",
-	withdraw: "The protest was withdrawn. We’ve told the other captains and the committee.",
-	appeal: "Your appeal was sent to the committee.",
-	ask: "The captain was asked for a statement.",
-	decide: "The decision was recorded. Everyone involved will get it by email.",
-};
+const doneTexts = new Map([
+	["comment", "Your comment was added. The others will get it by email."],
+	["protest", "Your protest was filed. The other captain and the committee get a copy."],
+	["incident", "Your report was sent to the committee. Nobody else sees it."],
+	["answer", "Your answer was sent to the committee."],
+	["withdraw", "The protest was withdrawn. We’ve told the other captains and the committee."],
+	["appeal", "Your appeal was sent to the committee."],
+	["ask", "The captain was asked for a statement."],
+	["decide", "The decision was recorded. Everyone involved will get it by email."],
+]);
 
 /** What captains and the committee say and decide about a match; nobody else reads it. */
 export default function MatchFilePage() {
 	const { matchId = "" } = useParams();
-	const done = doneTexts[useSearchParams()[0].get("done") ?? ""];
+	const done = doneTexts.get(useSearchParams()[0].get("done") ?? "");
 	const file = useOptionalRead(caseReads.matchFile(Number(matchId)));
 	if (!file)
 		return (

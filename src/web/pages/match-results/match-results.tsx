@@ -57,7 +57,9 @@ export default function MatchResultsPage() {
 
 	return (
 		<div className="page">
-			<PageHead title="Match Results" />
+			<PageHead title="Match Results">
+				<p>Home teams are listed first. Choose a match to see its lines and players.</p>
+			</PageHead>
 			<PastSeasonNotice past={past} now="/match-results" />
 			<Filters
 				resetBy={{ teamId: "divisionId" }}

@@ -81,7 +81,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		const { published: publishedCount, byes: byeCount } = outcome.answer;
 		const leftOut =
 			byeCount > 0
-				? ` ${countOf(byeCount, "draft", "drafts")} against a Bye ${pluralOf(byeCount, "was", "were")} left out.`
+				? ` ${countOf(byeCount, "draft")} against a Bye ${pluralOf(byeCount, "was", "were")} left out.`
 				: "";
 		onMessage({
 			text: `Published ${countOf(publishedCount, "match", "matches")}.${leftOut}`,
@@ -96,8 +96,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 				<>
 					<p>
 						<b>{count}</b> will be published for everyone to see.
-						{byes.length > 0 &&
-							` ${countOf(byes.length, "draft", "drafts")} against a Bye will be left out.`}
+						{byes.length > 0 && ` ${countOf(byes.length, "draft")} against a Bye will be left out.`}
 					</p>
 					<Counts published={published} divisions={divisions} />
 				</>

@@ -55,7 +55,7 @@ function Sent({ message }: { message: SentMessage }) {
 			)}
 			{failures.length > 0 && (
 				<details className="small">
-					<summary>{countOf(failures.length, "email", "emails")} could not be delivered</summary>
+					<summary>{countOf(failures.length, "email")} could not be delivered</summary>
 					<ul>
 						{failures.map(({ name, reason }, index) => (
 							<li key={index}>

@@ -69,18 +69,20 @@ function Own({ linkKey: key }: { linkKey: string }) {
 	);
 }
 
-const doneTexts: Readonly<Record<string, string>> = {
-	saved: "Saved. Thank you!",
-	asked:
+const doneTexts = new Map([
+	["saved", "Saved. Thank you!"],
+	[
+		"asked",
 		"Saved. We’ve sent a link to your new email address. Open it there to confirm; until then we keep using your earlier address.",
-};
+	],
+]);
 
 function Change({ view }: { view: OwnContactView }) {
 	const { firstName, teamName, phone, email, pageId, hidesPage } = view;
 	const [search] = useSearchParams();
 	const error = useFormError("change");
 	const of = fieldOf(error);
-	const done = doneTexts[search.get("done") ?? ""];
+	const done = doneTexts.get(search.get("done") ?? "");
 	const hasContact = phone !== null || email !== null;
 	return (
 		<div className="page narrow account">

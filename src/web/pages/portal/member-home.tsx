@@ -44,7 +44,7 @@ export function MemberHome({ me }: { me: User }) {
 export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
 	const league = useLeague();
-	const outcome = outcomes[search.get("team") ?? ""]?.(league.administratorTitle.toLowerCase());
+	const outcome = outcomes.get(search.get("team") ?? "")?.(league.administratorTitle.toLowerCase());
 	if (!outcome && !isWaiting) return null;
 	return (
 		<div role="status">
@@ -205,10 +205,16 @@ function DeputyLinks() {
 }
 
 /** Whether the new profile was linked to the team it named. */
-const outcomes: Record<string, (administrator: string) => string> = {
-	linked: () => "Your profile is ready, and you’re linked to your team.",
-	occupied: (administrator) =>
-		`Your profile is ready. Someone else already has that role on your team. The ${administrator} was notified and will decide.`,
-	newTeam: (administrator) =>
-		`Your profile is ready. The ${administrator} was notified about your new team.`,
-};
+const outcomes = new Map<string, (administrator: string) => string>([
+	["linked", () => "Your profile is ready, and you’re linked to your team."],
+	[
+		"occupied",
+		(administrator) =>
+			`Your profile is ready. Someone else already has that role on your team. The ${administrator} was notified and will decide.`,
+	],
+	[
+		"newTeam",
+		(administrator) =>
+			`Your profile is ready. The ${administrator} was notified about your new team.`,
+	],
+]);

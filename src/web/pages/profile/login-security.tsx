@@ -19,7 +19,7 @@ export function LoginSecurity() {
 	const { recoveryCodes } = (useActionData() ?? {}) as SecurityAnswer;
 	if (recoveryCodes) return <RecoverySheet codes={recoveryCodes} />;
 	const isOn = security.passkeys.length > 0 || security.authenticatorSince !== null;
-	const said = messages[search.get("done") ?? ""];
+	const said = messages.get(search.get("done") ?? "");
 	return (
 		<div className="page account">
 			<PageHead title="Login Security">
@@ -63,11 +63,11 @@ export function LoginSecurity() {
 }
 
 /** After a change. */
-const messages: Readonly<Record<string, string>> = {
-	passkeyAdded: "Passkey added",
-	passkeyRenamed: "Passkey renamed",
-	passkeyRemoved: "Passkey removed",
-	appOn: "Your app is set up",
-	appOff: "The app is turned off",
-	browsersForgotten: "All browsers will be asked again",
-};
+const messages = new Map([
+	["passkeyAdded", "Passkey added"],
+	["passkeyRenamed", "Passkey renamed"],
+	["passkeyRemoved", "Passkey removed"],
+	["appOn", "Your app is set up"],
+	["appOff", "The app is turned off"],
+	["browsersForgotten", "All browsers will be asked again"],
+]);

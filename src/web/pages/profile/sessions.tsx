@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "react-router";
-import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { formatMoment, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { errorText } from "../../data/api-error.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -42,7 +42,7 @@ export function Sessions() {
 									<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
 								</span>
 								<span className="muted small">
-									{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed)}`}
+									{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed as LeagueTime)}`}
 								</span>
 							</div>
 							{!isCurrent && (
@@ -97,6 +97,3 @@ export function Sessions() {
 		</section>
 	);
 }
-
-const formatMoment = (time: string) =>
-	`${formatDate(time.slice(0, 10))}, ${formatHour(time as LeagueTime)}`;

@@ -33,6 +33,18 @@ export default function RosterPage() {
 			<PastSeasonNotice past={past} now={`/roster/${teamId}`} />
 			{!isActive && <Alert>This team is inactive. Only admins can see this page.</Alert>}
 			<TeamRecord team={team} />
+			<FactList
+				facts={[
+					["Captain", fullName(people.get(team.captainId ?? 0))],
+					["Co-captain", fullName(people.get(team.cocaptainId ?? 0))],
+					[
+						"Home courts",
+						courts && (
+							<Link to={`/locations#location-${courts.locationId}`}>{courts.locationName}</Link>
+						),
+					],
+				]}
+			/>
 			{!past && isActive && (
 				<div className="team-actions no-print">
 					<MyTeamButton teamId={teamId} />
@@ -47,21 +59,7 @@ export default function RosterPage() {
 			)}
 			<div className="team-columns">
 				<TeamMatches teamId={teamId} />
-				<div>
-					<TeamPlayers teamId={teamId} />
-					<FactList
-						facts={[
-							["Captain", fullName(people.get(team.captainId ?? 0))],
-							["Co-captain", fullName(people.get(team.cocaptainId ?? 0))],
-							[
-								"Home courts",
-								courts && (
-									<Link to={`/locations#location-${courts.locationId}`}>{courts.locationName}</Link>
-								),
-							],
-						]}
-					/>
-				</div>
+				<TeamPlayers teamId={teamId} />
 			</div>
 			<p className="no-print">
 				<Link to="/team-listing">All teams</Link>&emsp;

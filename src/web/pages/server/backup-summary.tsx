@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { lastBackupText } from "../../../league/rules/backups/last-backup-text.ts";
-import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { formatFullHour } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -21,16 +21,13 @@ export function BackupSummary() {
 			{isOverdue ? <Alert tone="error">{last}</Alert> : <p>{last}</p>}
 			<p className="muted">
 				{isDaily
-					? `The server makes and checks one every day at ${formatHour(hourText(hour))}, and keeps the newest from each of the last ${listOf(kept)}.`
+					? `The server makes and checks one every day at ${formatFullHour(hour)}, and keeps the newest from each of the last ${listOf(kept)}.`
 					: "The server makes no automatic backups: this is the demo league, or BACKUP_DAYS is 0."}{" "}
 				Keep a copy off the server too: if you lose the machine, you lose its backups.
 			</p>
 		</>
 	);
 }
-
-/** On any day. */
-const hourText = (hour: number): LeagueTime => `2000-01-01T${String(hour).padStart(2, "0")}:00`;
 
 /** A backup now, for example before a large import. */
 export function BackUpNow() {

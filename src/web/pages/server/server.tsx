@@ -12,13 +12,13 @@ import { BackupTable } from "./backup-table.tsx";
 import { Checks } from "./checks.tsx";
 import "./server.css";
 
-/** After what the page does. */
-const messages: Readonly<Record<string, string>> = {
-	backUp: "Backup made and checked",
-	testEmail: "Test email sent. It should arrive within a minute.",
-};
+/** What the page says after each action. */
+const messages = new Map([
+	["backUp", "Backup made and checked."],
+	["testEmail", "Test email sent. It should arrive within a minute."],
+]);
 
-/** Makes a backup, sends a test email, and asks who it is before one can be downloaded. */
+/** Makes a backup, sends a test email, and confirms the admin’s identity before a download. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const { intent = "", password = "" } = values;
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			await submit(context, "identity/confirmIdentity", { passkey: passkeyIn(values) });
 		if (intent === "backUp") await submit(context, "makeBackup", {});
 		if (intent === "testEmail") await submit(context, "sendTestEmail", {});
-		return redirect(messages[intent] ? `/server?done=${intent}` : "/server");
+		return redirect(messages.has(intent) ? `/server?done=${intent}` : "/server");
 	} catch (error) {
 		const { passkey: _, ...shown } = values;
 		return formError(error, shown, intent === "confirm" ? "password" : undefined);
@@ -46,7 +46,7 @@ export default function ServerPage() {
 		<div className="page broad admin server">
 			<PageHead />
 			<p role="status" className="saved">
-				{messages[done]}
+				{messages.get(done)}
 			</p>
 			<section aria-labelledby="backups">
 				<h2 id="backups">Backups</h2>

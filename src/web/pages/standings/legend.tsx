@@ -26,8 +26,8 @@ export function Legend({ rows, isCurrent, limits, nameOf }: LegendProps) {
 			)}
 			{has("removal") && (
 				<p>
-					‡ {limits.forfeitsRemoval} forfeited sets, or {limits.forfeitsRemovalToOneTeam} to one
-					team: grounds for removing the team’s results (by-law IX a).
+					‡ {limits.forfeitsRemoval} or more forfeited sets, or {limits.forfeitsRemovalToOneTeam} or
+					more to one team: grounds for removing the team’s results (by-law IX a).
 				</p>
 			)}
 			<p>

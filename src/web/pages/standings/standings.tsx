@@ -50,7 +50,7 @@ export default function StandingsPage() {
 			<PageHead title="Detailed Standings">
 				<p>
 					{season ? `${season.seasonName}: ranked` : "Ranked"} by the percentage of sets won. Choose
-					a team’s place to see why it ranks there and what it needs.
+					a team’s place to see why it ranks there{past ? "" : " and what it needs"}.
 				</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/standings" />

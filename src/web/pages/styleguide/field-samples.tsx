@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CellMessage } from "../../ui/cell-message.tsx";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import { CheckedForm } from "../../ui/checked-form.tsx";
+import { Choices } from "../../ui/choices.tsx";
 import {
 	ControlledField,
 	ControlledSelect,
@@ -37,8 +38,13 @@ export const FieldSamples = () => (
 export const ChoiceSamples = ({ theme }: { theme: Theme }) => (
 	<div className="form">
 		<Select name="select" label="Select" value="b" error={undefined} hint="With a hint">
-			<option value="a">First</option>
-			<option value="b">Second</option>
+			<Choices
+				choices={[
+					{ value: "a", label: "First", group: "A group" },
+					{ value: "b", label: "Second", group: "A group" },
+					{ value: "c", label: "Third" },
+				]}
+			/>
 		</Select>
 		<Select name="select-error" label="With an error" value="" error="Choose a team" required>
 			<option value="">Choose…</option>

@@ -1,8 +1,11 @@
 import type { FormEvent } from "react";
 import { askDaysRange, maxAsked } from "../../../league/entities/availability.ts";
 import type { Asked, TeamAvailability } from "../../../league/entities/availability-calls.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { askHour } from "../../../league/rules/availability/ask-dates.ts";
+import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import { formatDate, formatFullHour } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
+import { useLeagueClock } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import type { ToastMessage } from "../../data/use-undo.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
@@ -19,6 +22,7 @@ interface AskingProps {
 /** Asks those who have not answered for the next match. */
 export function AskNow({ view, onDone }: AskingProps) {
 	const { save, isSaving, error } = useSave();
+	const now = useLeagueClock();
 	const [match] = view.matches;
 	if (!match || view.players.length === 0) return null;
 	const silent = view.players.filter(
@@ -39,11 +43,13 @@ export function AskNow({ view, onDone }: AskingProps) {
 				isBusy={isSaving}
 				busyLabel="Sending…"
 				disabledReason={
-					silent.length === 0
-						? "Everyone with an email address has answered for the next match."
-						: open.length === 0
-							? "Everyone who hasn’t answered was already emailed today, or has gotten all three emails. Call them, or ask again tomorrow."
-							: undefined
+					hasStarted({ effectiveDate: match.date, effectiveTime: match.time }, now)
+						? "The match has started."
+						: silent.length === 0
+							? "Everyone with an email address has answered for the next match."
+							: open.length === 0
+								? `Everyone else with an email address already got one today, or all ${maxAsked}. Call them instead.`
+								: undefined
 				}
 				onClick={() => void ask()}
 			>
@@ -63,7 +69,7 @@ function askedText({ people, withoutEmail, askedBefore }: Asked) {
 	return [
 		people > 0 ? `${countOf(people, "player")} asked by email.` : "Nobody was asked.",
 		askedBefore > 0
-			? `${countOf(askedBefore, "player was", "players were")} already emailed today.`
+			? `${countOf(askedBefore, "player")} already got an email today, or all ${maxAsked}.`
 			: "",
 		withoutEmail > 0
 			? `${countOf(withoutEmail, "player has", "players have")} no email address: please call.`
@@ -120,7 +126,7 @@ export function AskSetting({ view, onDone }: AskingProps) {
 					<option value="">Off</option>
 					{Array.from({ length: to - from + 1 }, (_, index) => (
 						<option key={from + index} value={from + index}>
-							{countOf(from + index, "day")} before, at 9 am
+							{countOf(from + index, "day")} before, at {formatFullHour(askHour)}
 						</option>
 					))}
 				</Select>

@@ -1,7 +1,8 @@
+import { Link } from "react-router";
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
-import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
+import { formatDate, formatMoment } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
 import { useOptionalRead, useRead } from "../../data/page-data.ts";
@@ -108,17 +109,19 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 					: messages.rostersLocked}
 				{hours.opens &&
 					` They reopen on ${formatDate(hours.opens)} for up to ${countOf(additionsMax, "addition")}.`}
+				{rules.editor !== "admin" && (
+					<>
+						{" "}
+						<Link to="/contact">Contact us</Link>
+					</>
+				)}
 			</p>
 		);
 	}
-	const day = hours.until.slice(0, 10);
 	return (
 		<p>
-			Rosters are open until{" "}
-			<b>
-				{formatDate(day)}, {formatHour(hours.until)}
-			</b>
-			: {timeLeft(rules.now, hours.until)} left.
+			Rosters are open until <b>{formatMoment(hours.until)}</b>: {timeLeft(rules.now, hours.until)}{" "}
+			left.
 			{isCounted("captain", rules) &&
 				` ${rules.additions} of ${countOf(additionsMax, "addition")} used.`}
 		</p>

@@ -35,7 +35,7 @@ export function AccountDialog({
 				{email}:{" "}
 				{closedAt
 					? "closed. It can’t log in."
-					: `open, logged in on ${countOf(sessions, "device", "devices")}.`}
+					: `open, logged in on ${countOf(sessions, "device")}.`}
 			</p>
 			{revoked.length > 0 && (
 				<p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { TeamRow } from "../../data/reads.ts";
-import { TeamLink } from "../team-link.tsx";
 import "./match-task.css";
 
 interface MatchTaskProps {
@@ -11,12 +10,12 @@ interface MatchTaskProps {
 	children: ReactNode;
 }
 
-/** A row of a to-do list about a match against another team, whose name links to the team. */
+/** A row of a to-do list about a match against another team. All of it leads to the task. */
 export const MatchTask = ({ task, team, children }: MatchTaskProps) => (
 	<li className="match-task">
 		<div>
 			<b>
-				{task}: <TeamLink team={team} />
+				{task}: {team?.teamName}
 			</b>
 			<span className="muted small">{children}</span>
 		</div>

@@ -39,11 +39,11 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 	if (column.kind === "prose" && text) return <div className="clamp">{text}</div>;
 	const at = text.lastIndexOf("@");
 	if (at < 0) return text;
-	// On a phone, an address that needs two lines has its host in the second.
+	// An address that needs two lines has its host in the second.
 	return (
-		<span className="one-line">
+		<span className="break">
 			{text.slice(0, at)}
-			<wbr className="phone-only" />
+			<wbr />
 			{text.slice(at)}
 		</span>
 	);

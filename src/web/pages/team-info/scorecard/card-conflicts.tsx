@@ -13,10 +13,9 @@ import {
 	partName,
 	resolveConflict,
 } from "../../../outbox/device-card.ts";
-import { useLeague } from "../../../site-context.ts";
+import { useTimeText } from "../../../parts/time-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import { formatMoment } from "./card-history.tsx";
 import type { Step } from "./open-card.ts";
 
 interface CardConflictsProps {
@@ -33,7 +32,7 @@ interface CardConflictsProps {
  * until the user chooses.
  */
 export function CardConflicts({ device, facts, history, step, onResolved }: CardConflictsProps) {
-	const { timeZone } = useLeague();
+	const timeText = useTimeText();
 	const last = history.find(({ kind }) => kind === "saved");
 	const who = device.changedBy?.who ?? last?.who ?? "The other captain";
 	const when = device.changedBy?.when ?? last?.at;
@@ -54,8 +53,8 @@ export function CardConflicts({ device, facts, history, step, onResolved }: Card
 					>
 						<h3>{partLabel(part)}: which is right?</h3>
 						<p>
-							{who} changed this too{when && ` (${formatMoment(when, timeZone)})`}. Nothing is
-							overwritten until you choose.
+							{who} changed this too{when && ` (${timeText(when)})`}. Nothing is overwritten until
+							you choose.
 						</p>
 						<div className="two">
 							<p>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { formatDate, formatHour, leagueTime } from "../../../../league/rules/time/league-time.ts";
 import { fullName } from "../../../../league/wording.ts";
 import { memberReads } from "../../../data/member-reads.ts";
 import type { Me } from "../../../data/reads.ts";
 import { useQuery } from "../../../data/use-query.ts";
-import { useLeague } from "../../../site-context.ts";
+import { useTimeText } from "../../../parts/time-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 /** The card's change log, and the newest change by someone else since it was opened. */
@@ -25,7 +24,7 @@ export function useHistory(matchId: number, version: number) {
 }
 
 export function History({ history: { entries } }: { history: ReturnType<typeof useHistory> }) {
-	const { timeZone } = useLeague();
+	const timeText = useTimeText();
 	if (entries.length === 0) return null;
 	return (
 		<details className="card-history">
@@ -35,7 +34,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 					<li key={`${entry.kind} ${entry.id}`}>
 						<p>
 							<b>{entry.kind === "check" ? "Result check" : (entry.who ?? "Deleted user")}</b>,{" "}
-							<time dateTime={entry.at}>{formatMoment(entry.at, timeZone)}</time>
+							<time dateTime={entry.at}>{timeText(entry.at)}</time>
 							{entry.kind === "dispute" && (
 								<>
 									{" "}
@@ -53,9 +52,4 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 			</ol>
 		</details>
 	);
-}
-
-export function formatMoment(at: string, timeZone: string) {
-	const time = leagueTime(new Date(at), timeZone);
-	return `${formatDate(time.slice(0, 10))}, ${formatHour(time)}`;
 }

@@ -12,10 +12,9 @@ import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../../league/rules/scoring/scorecard.ts";
 import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { useLeague } from "../../../site-context.ts";
+import { useTimeText } from "../../../parts/time-text.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import { formatMoment } from "./card-history.tsx";
 
 /** Instead of the lines, before the match has started. */
 export function ClosedCard({
@@ -57,7 +56,7 @@ export function OpenDisputes({
 	history: readonly MatchChange[];
 	rights: CardRights;
 }) {
-	const { timeZone } = useLeague();
+	const timeText = useTimeText();
 	const open = history.filter(({ kind, isSettled }) => kind === "dispute" && !isSettled);
 	if (open.length === 0) return null;
 	return (
@@ -66,7 +65,7 @@ export function OpenDisputes({
 				<p key={id}>
 					<b>{what.join(" ")}</b>
 					<br />
-					{who ?? "Deleted user"}, {formatMoment(at, timeZone)}
+					{who ?? "Deleted user"}, {timeText(at)}
 				</p>
 			))}
 			{!(card.homeVerified && card.visitorVerified) && (

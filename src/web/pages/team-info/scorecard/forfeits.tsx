@@ -1,6 +1,6 @@
 import { sides } from "../../../../league/entities/line.ts";
+import { setsOfDefaultedMatch } from "../../../../league/facts.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { setsOfDefaultedMatch } from "../../../../league/rules/standings/forfeit-warning.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./open-card.ts";

@@ -1,0 +1,125 @@
+import { describeEmails } from "./emails.fixture.ts";
+import type { Email } from "./emails.ts";
+
+describeEmails([
+	...([true, false] as const).map((isLocked): [Email, string[]] => [
+		{
+			kind: "lineupSent",
+			by: "Ann Lee",
+			teamId: 3,
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			isAgain: false,
+			isLocked,
+			token: "abc",
+			line: "Singles 1",
+			substituteNumber: null,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
+			lines: [
+				{ name: "Singles 1", players: ["Bo Roe"] },
+				{ name: "Singles 2", players: [] },
+				{ name: "Doubles 1", players: ["Cy Poe", "Di Fox"] },
+			],
+			substitutes: ["Eve Ray", "Flo Gay"],
+		},
+		[
+			"Here’s the lineup from Ann Lee for match 131 against Aces.",
+			"Saturday, October 10, 2026, 9-11 am",
+			"You bring them",
+			"Cy Poe and Di Fox",
+			isLocked ? "nobody, so defaulted" : "nobody yet",
+			"Eve Ray and Flo Gay",
+			"keep the lineup to yourselves",
+			"You play Singles 1.",
+			"I can’t make it",
+		],
+	]),
+	[
+		{
+			kind: "substituteAsked",
+			firstName: "Eve",
+			insteadOf: "Bo Roe",
+			line: "Singles 1",
+			token: "abc",
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
+		},
+		[
+			"Can you step in, Eve?",
+			"Bo Roe can’t play for Net Results.",
+			"Can you play Singles 1?",
+			"Yes, I’ll play",
+			"first to say yes",
+		],
+	],
+	...(
+		[
+			[
+				{ declined: null, substitute: "Eve Ray", hasSteppedIn: false },
+				["Bo Roe can’t play", "We have asked Eve Ray by email.", "come first", "555-0101"],
+			],
+			[
+				{ declined: "Eve Ray", substitute: null, hasSteppedIn: false },
+				["Eve Ray can’t step in for Bo Roe", "No substitute is left", "You could call:"],
+			],
+			[
+				{ declined: null, substitute: "Eve Ray", hasSteppedIn: true },
+				["Eve Ray steps in for Bo Roe", "Your lineup is changed.", "Open the lineup"],
+			],
+		] as const
+	).map(([what, parts]): [Email, string[]] => [
+		{
+			kind: "substituteNews",
+			...what,
+			matchId: 9,
+			insteadOf: "Bo Roe",
+			line: "Singles 1",
+			isExchanged: false,
+			callFirst: [{ name: "Flo Gay", phone: "555-0101" }],
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
+		},
+		[...parts],
+	]),
+	...([1, 2] as const).map((number): [Email, string[]] => [
+		{
+			kind: "availabilityAsked",
+			firstName: "Ida",
+			teamName: "Net Results",
+			opponent: "Aces High",
+			isHome: true,
+			matchNumber: 7,
+			date: "2026-10-17",
+			time: "9-11",
+			place: "Quarry Lane",
+			captain: "Ann Rivera",
+			number,
+			token: "abc",
+		},
+		[
+			...(number === 1 ? ["Ann Rivera asks whether"] : ["still waiting for your answer"]),
+			...[
+				"Can you play on Sat, Oct 17, Ida?",
+				"9-11 am",
+				"Quarry Lane",
+				"at home against Aces High",
+			],
+			...["In: I can play", "Out: I can’t play", "Maybe: I don’t know yet"],
+			"tell your captain",
+		],
+	]),
+]);
