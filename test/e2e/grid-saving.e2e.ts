@@ -72,7 +72,7 @@ test.describe("unsaved cells", () => {
 		await menu.getByRole("link", { name: "Divisions" }).click();
 		await page.getByRole("grid", { name: "Divisions" }).waitFor();
 		expect(await notSaved(page).getByRole("link").allTextContents()).toEqual([
-			`${third.locationName}: Zip`,
+			`${third.locationName}: ZIP`,
 			`${third.locationName}: Tennis Maps Link`,
 		]);
 		await tryAgainOnceBack(page);
