@@ -70,10 +70,12 @@ test("pages and parts save through web/data: no other file calls the client's wr
 });
 
 test("no file is longer than 300 lines", () => {
-	const long = files.filter(
-		(file) => readFileSync(join(root, file), "utf8").split("\n").length > 300,
+	const ofTests = globSync(["src/**/*.{test,fixture}.{ts,tsx}", "test/**/*.ts"], { cwd: root });
+	const long = [...files, ...ofTests].filter(
+		(file) => readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 300,
 	);
-	expect(long).toEqual([]);
+	expect(ofTests.length).toBeGreaterThan(500);
+	expect(long.sort()).toEqual([]);
 });
 
 test("a field stands on its own, not in an object that is only spread", () => {
