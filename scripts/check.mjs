@@ -1,5 +1,5 @@
 // `npm run check`: the fast part of `npm test`: types, lint, dead code, the league's rules,
-// and the architecture test.
+// and the architecture tests.
 import { join } from "node:path";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";

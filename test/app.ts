@@ -8,7 +8,6 @@ import { isBye } from "../src/league/rules/teams/bye.ts";
 import {
 	type Clock,
 	instantOf,
-	type LeagueDate,
 	type LeagueTime,
 	leagueTime,
 } from "../src/league/rules/time/league-time.ts";
@@ -22,7 +21,7 @@ import { openDatabase } from "../src/server/db/open.ts";
 import type { Trx } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
-import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../src/server/demo/demo-league.ts";
 import type { Printer } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
@@ -34,11 +33,12 @@ import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { newVapidKeys } from "../src/server/mail/push/vapid.ts";
 import { createMetrics } from "../src/server/metrics.ts";
 import { createSearch } from "../src/server/search/search.ts";
-import type { Forecast } from "../src/server/weather/forecast.ts";
 import { newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
-import { freshDatabase } from "./database.ts";
+import { demoLeagueOf, freshDatabase } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
+import { forecast, plainSite } from "./plain-site.ts";
 import { rememberingPrinter } from "./remembering-printer.ts";
+import type { Role } from "./roles.ts";
 
 const localUrl = "http://localhost:3000";
 const sessionCheckMs = 50;
@@ -72,14 +72,6 @@ export interface Ask extends RequestInit {
 	address?: string;
 	/** A JSON body, sent with POST. */
 	json?: unknown;
-}
-
-let demoLeague: DemoLeague | undefined;
-
-/** Created once, because that takes longer than everything else in an app. */
-function demoLeagueOf(today: LeagueDate) {
-	demoLeague ??= createDemoLeague(today);
-	return demoLeague;
 }
 
 /**
@@ -256,28 +248,6 @@ export async function startTestApp({
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The roles as test titles name them. The captains lead teams of two divisions, the admin none. */
-const roleNames = {
-	visitor: "a visitor",
-	newAccount: "an account without a profile",
-	member: "a member who leads no team",
-	captain: "the captain",
-	otherCaptain: "the other captain",
-	admin: "an admin",
-	treasurer: "the treasurer",
-	scheduler: "the scheduler",
-	editor: "the editor",
-	coordinator: "the coordinator of the captain’s division",
-};
-export type Role = keyof typeof roleNames;
-/** The roles that share an admin's work. They lead no team. */
-const committeeRoles = ["treasurer", "scheduler", "editor", "coordinator"] as const;
-export type CommitteeRole = (typeof committeeRoles)[number];
-export const isCommitteeRole = (role: Role): role is CommitteeRole =>
-	committeeRoles.some((each) => each === role);
-export const roles = Object.keys(roleNames) as readonly Role[];
-export const namedRoles = roles.map((role) => ({ role, name: roleNames[role] }));
-
 export function viewersOf(demo: DemoLeague): Record<Role, Viewer> {
 	const { memberUserId, captainUserId, unregisteredUserId, adminUserId, ...named } = demo.named;
 	return {
@@ -323,47 +293,3 @@ export function memberViewer(
 		divisionIds: led.flatMap((row) => row.divisionId ?? []),
 	};
 }
-
-/** A site of two pages, one of them with a form, so that calls are tested without a build. */
-const plainSite: Site = {
-	render: async ({ url, form, write }) => {
-		const status = form
-			? (await write("createPlayer", form, "POST")).status
-			: url === "/"
-				? 200
-				: 404;
-		return {
-			status,
-			location: null,
-			html: html(form ? "Sent" : url === "/" ? "Home" : "Page not found"),
-			styleHashes: [],
-			error: null,
-			retryAfter: null,
-			isComplete: true,
-			isPublic: true,
-			sameAs: null,
-		};
-	},
-	renderEmbed: async ({ url }) => ({
-		status: url === "/embed/standings" ? 200 : 404,
-		html: html("Standings"),
-		styleHashes: ["sha256-c3R5bGU="],
-	}),
-	textOf: (answer) => JSON.stringify(answer),
-	isSaved: () => false,
-	addressOf: (path) => (path === "/" ? { path, search: [] } : null),
-	usesMyTeam: () => false,
-	takesForms: (path) => path === "/player-signup",
-	paths: ["/"],
-	searchedPages: [],
-	scriptHashes: ["sha256-c2NyaXB0"],
-};
-const html = (title: string) => `<!doctype html><title>${title}</title>`;
-
-const forecast = (now: LeagueTime): Forecast => ({
-	asOf: now,
-	slots: [
-		{ time: now, temp: 71, pop: 0.1, main: "Clear", description: "clear sky", icon: "clear-day" },
-	],
-	credit: { text: "Test weather service", url: "https://weather.example/" },
-});

@@ -1,4 +1,6 @@
 import { inject } from "vitest";
+import type { LeagueDate } from "../src/league/rules/time/league-time.ts";
+import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
 import type {} from "./global-setup.ts";
 import { cloneDatabase } from "./test-server.ts";
 
@@ -8,4 +10,12 @@ import { cloneDatabase } from "./test-server.ts";
 export async function freshDatabase({ demo = false } = {}) {
 	const server = inject("testServer");
 	return { ...(await cloneDatabase(server, demo ? "demo" : "empty")), today: server.today };
+}
+
+let demoLeague: DemoLeague | undefined;
+
+/** Created once, because that takes longer than everything else in an app. */
+export function demoLeagueOf(today: LeagueDate) {
+	demoLeague ??= createDemoLeague(today);
+	return demoLeague;
 }

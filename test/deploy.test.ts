@@ -14,7 +14,8 @@ import { userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cleanUp, newFolder, type Running, startProgram, writeRelease } from "./program.ts";
+import { cleanUp, newFolder, type Running, startProgram } from "./program.ts";
+import { writeRelease } from "./program-copies.ts";
 
 /*
  * The guide in `deploy/README.md`, command by command, with a folder as the server: its paths begin

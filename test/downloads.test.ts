@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { downloads } from "../src/server/api/reports/downloads.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
-import { memberViewer, type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { memberViewer, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
+import type { Role } from "./roles.ts";
 
 let app: TestApp;
 let viewers: Record<Role, Viewer>;

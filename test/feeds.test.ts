@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedFields } from "../src/league/entities/match.ts";
 import { totals } from "../src/league/rules/scoring/scorecard.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";
-import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import type { Role } from "./roles.ts";
 
 let league: TestApp;
 beforeAll(async () => {

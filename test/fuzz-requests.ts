@@ -3,8 +3,8 @@ import { z } from "zod";
 import { routes } from "../src/server/api/routes.ts";
 import type { Route } from "../src/server/context/route.ts";
 import { demoAccessCodes, demoAccounts, demoPassword } from "../src/server/demo/accounts.ts";
-import { type Role, roles } from "./app.ts";
 import { pathOf, type Row } from "./permissions/matrix.ts";
+import { type Role, roles } from "./roles.ts";
 
 /** The senders of requests: six roles, and a visitor during a sign-up. */
 export const senders = [...roles, "pending"] as const;

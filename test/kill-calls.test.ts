@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { connected, kill, type Victim } from "./kill.ts";
-import { cleanUp, connect, contentHash, newFolder, type Running, startProgram } from "./program.ts";
+import { cleanUp, newFolder, type Running, startProgram } from "./program.ts";
+import { connect, contentHash } from "./program-database.ts";
 import { progress, volume } from "./volume.ts";
 
 afterAll(cleanUp);

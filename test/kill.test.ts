@@ -3,17 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connected, kill, type Victim, victims } from "./kill.ts";
 import {
 	cleanUp,
-	connect,
 	isRunning,
 	launch,
 	newFolder,
-	postgresOf,
 	processesOn,
 	type Running,
 	signUp,
 	startProgram,
 	until,
 } from "./program.ts";
+import { connect, postgresOf } from "./program-database.ts";
 import { progress, volume } from "./volume.ts";
 
 const env = { TRUSTED_PROXIES: "1" };

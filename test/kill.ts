@@ -1,4 +1,5 @@
-import { connect, postgresOf, type Running, until } from "./program.ts";
+import { type Running, until } from "./program.ts";
+import { connect, postgresOf } from "./program-database.ts";
 
 /** Targets of SIGKILL during writes and starts; `npm run prove` kills 300 times. */
 export const victims = ["app", "database", "both", "connection"] as const;

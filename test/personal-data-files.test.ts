@@ -9,8 +9,9 @@ import {
 	rowsOfUser,
 } from "../src/server/api/accounts/personal-tables.ts";
 import { cleanUp } from "../src/server/db/clean-up.ts";
-import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
+import type { Role } from "./roles.ts";
 
 /** Columns that name a person: a player, a user, an account, or an address. */
 const personColumns =

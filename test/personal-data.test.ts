@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { removeFormerContacts } from "../src/server/actions/personal-data/former-contacts.ts";
 import { recordSecurityEvent } from "../src/server/identity/security-log.ts";
-import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
+import type { Role } from "./roles.ts";
 
 let app: TestApp;
 let viewers: Record<Role, Viewer>;

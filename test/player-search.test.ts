@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { type Role, roles } from "./roles.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,24 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-	chmodSync,
-	cpSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	readlinkSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync,
-} from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { expect } from "vitest";
-import { appName } from "../src/server/db/embedded/cluster.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -178,63 +163,6 @@ export function newFolder() {
 	return folder;
 }
 
-/** A copy of the data folder of a stopped program. */
-export function copyOf(dataDir: string) {
-	const folder = newFolder();
-	// `cp` preserves the owner of the database's files; `cpSync` does not.
-	const { status } = spawnSync("cp", ["-a", join(dataDir, "pgdata"), folder]);
-	if (status !== 0) throw new Error(`${dataDir} can't be copied`);
-	return folder;
-}
-
-/** A copy of the program's files, for tests that remove some of them. */
-export function copyOfProgram() {
-	const folder = newFolder();
-	for (const name of [
-		"src",
-		"content",
-		"scripts",
-		"vite",
-		"dist",
-		"package.json",
-		"package-lock.json",
-		"tsconfig.json",
-		"tsconfig.base.json",
-		"vite.config.ts",
-	]) {
-		cpSync(join(root, name), join(folder, name), { recursive: true });
-	}
-	// One link per package, so that removing one does not touch the package itself.
-	mkdirSync(join(folder, "node_modules"));
-	for (const name of readdirSync(join(root, "node_modules"))) {
-		if (name !== ".crosscourt-lock")
-			symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-	}
-	const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
-	writeFileSync(join(folder, "node_modules/.crosscourt-lock"), lock.digest("hex"));
-	return folder;
-}
-
-/** Writes what a release holds into an empty folder, or its archive into `dist/release`. */
-export function writeRelease(folder?: string) {
-	const args = folder ? ["--folder", folder] : [];
-	const { status, stderr } = spawnSync(
-		process.execPath,
-		[join(root, "scripts/release.mjs"), ...args],
-		{ encoding: "utf8", env: { ...process.env, npm_execpath: "/nowhere/npm" } },
-	);
-	if (status !== 0) throw new Error(`The release can't be written: ${stderr}`);
-}
-
-const pidFile = (dataDir: string) => join(dataDir, "pgdata/postmaster.pid");
-
-/** The process id of the database server on the folder; undefined if there is none. */
-export function postgresOf(dataDir: string) {
-	return existsSync(pidFile(dataDir))
-		? Number.parseInt(readFileSync(pidFile(dataDir), "utf8"), 10)
-		: undefined;
-}
-
 /** Shells and database servers that use the folder. */
 export function processesOn(dataDir: string) {
 	const numbers =
@@ -263,46 +191,6 @@ export function isRunning(pid: number) {
 
 /** Empty for a zombie process. */
 const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, "utf8");
-
-/** The embedded server of a folder as a DATABASE_URL. */
-export const socketUrl = (dataDir: string) =>
-	`postgres://${appName}@localhost:5432/${appName}?host=${join(dataDir, "run")}`;
-
-/** A direct connection to the database in the folder. */
-export async function connect(dataDir: string) {
-	const client = new pg.Client({
-		host: join(dataDir, "run"),
-		port: 5432,
-		user: appName,
-		database: appName,
-	});
-	client.on("error", () => {}); // tests kill the server
-	await client.connect();
-	return client;
-}
-
-/** The rows of one query on the database in the folder. */
-export async function query(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
-	const client = await connect(dataDir);
-	try {
-		return (await client.query(text)).rows;
-	} finally {
-		await client.end();
-	}
-}
-
-/** One hash per table, for comparing the league before and after. */
-export async function contentHash(client: pg.Client) {
-	const { rows } = await client.query<{ name: string }>(
-		`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-	);
-	const hashes = rows.map(
-		({ name }) =>
-			`select '${name}' as name, count(*), coalesce(sum(hashtextextended(row::text, 0)), 0) from "${name}" as row`,
-	);
-	const tables = await client.query(hashes.join(" union all ").concat(" order by 1"));
-	return tables.rows.map((row) => Object.values(row).join(" ")).join("\n");
-}
 
 let signUps = 0;
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { cleanUp, launch, newFolder, query, type Running, signUp, until } from "./program.ts";
+import { cleanUp, launch, newFolder, type Running, signUp, until } from "./program.ts";
+import { query } from "./program-database.ts";
 
 afterAll(cleanUp);
 

@@ -6,7 +6,8 @@ import { runCommand } from "../src/server/commands/run-command.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { readSettings } from "../src/server/env.ts";
 import { contentToKeep, newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
-import { cleanUp, launch, newFolder, query, signUp, socketUrl, startProgram } from "./program.ts";
+import { cleanUp, launch, newFolder, signUp, startProgram } from "./program.ts";
+import { query, socketUrl } from "./program-database.ts";
 
 const backupsIn = newBackupFolder();
 afterAll(async () => {

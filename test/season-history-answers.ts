@@ -10,8 +10,9 @@ import type { Read } from "../src/web/data/reads.ts";
 import { routeTree } from "../src/web/router.tsx";
 import { pages } from "../src/web/routes/all.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
-import { type SeasonHistory, viewers } from "./season-history.ts";
+import type { SeasonHistory } from "./season-history.ts";
 import { nameOfPlace, playedAt } from "./season-history-emails.ts";
+import { viewers } from "./season-history-league.ts";
 import { assertPagesShow } from "./season-history-pages.ts";
 
 const handler = createStaticHandler(routeTree(pages));

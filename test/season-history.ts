@@ -1,44 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Site } from "../src/league/page-request.ts";
-import { noCommitteeRoles, type Viewer } from "../src/league/permissions.ts";
+import type { Viewer } from "../src/league/permissions.ts";
 import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
 import { disputedLine, type Step, stillDisputed } from "../src/league/season-history.fixture.ts";
 import {
 	drafts,
 	type Known,
-	league,
 	type Oracle,
 	type Where,
 } from "../src/league/season-league.fixture.ts";
 import { type Ask, startTestApp } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 import { assertEmailsAgree } from "./season-history-emails.ts";
+import { captains, fillLeague, start, viewers } from "./season-history-league.ts";
 
 /** Tells the oracle what a write that succeeded has changed. */
 type Learn = (isDone: object | null, changes: Partial<Known>) => void;
 /** In the second week, so that some matches have been played. */
 const firstMoment: LeagueTime = "2026-10-17T13:00";
-const start = "2026-10-10";
 const scores = { "2,0": "6-4, 6-4", "2,1": "6-4, 3-6, 1-0" } as Record<string, string>;
 const lines = ["singles1", "singles2", "doubles1", "doubles2"];
-
-const member = (userId: number, ...leads: number[]): Viewer => ({
-	kind: "member",
-	userId,
-	email: `user${userId}@league.example`,
-	isCaptain: leads.length > 0,
-	...noCommitteeRoles,
-	isAdmin: leads.length === 0,
-	leads,
-	divisionIds: leads.length > 0 ? [1] : [],
-});
-export const viewers = {
-	visitor: { kind: "visitor" },
-	captain: member(1, 1, 4),
-	admin: member(9),
-} satisfies Record<string, Viewer>;
-const captains = [viewers.captain, member(2, 2), member(3, 3), viewers.captain];
 
 /**
  * A program with a small league, and an oracle that keeps one slot and one scorecard per match and
@@ -52,43 +34,7 @@ export async function startSeasonHistory(site: Site) {
 	let lastWriteId = 0;
 	let lastEmailId = 0;
 
-	await app.change(async (trx) => {
-		const users = [1, 2, 3, 9].map((userId) => ({
-			userId,
-			firstName: "User",
-			lastName: `No. ${userId}`,
-			phone: "214-555-0100",
-			email: `user${userId}@league.example`,
-			isCaptain: userId < 9,
-			isAdmin: userId === 9,
-		}));
-		await trx.insertInto("user").values(users).execute();
-		await trx
-			.insertInto("division")
-			.values([...league.divisions])
-			.execute();
-		await trx
-			.insertInto("location")
-			.values([...league.locations])
-			.execute();
-		const teams = league.teams.map((team) => ({
-			...team,
-			locationId: 7,
-			courtTime: "",
-			comments: "",
-		}));
-		await trx.insertInto("team").values(teams).execute();
-		const season = {
-			seasonId: 1,
-			seasonName: "Fall 2026",
-			currentSeason: true,
-			published: true,
-			startDate: start,
-			endDate: "2026-12-12",
-			rosterDeadline: "2026-10-01",
-		};
-		await trx.insertInto("season").values(season).execute();
-	});
+	await fillLeague(app);
 
 	/** Repeats calls that a busy database didn’t answer in time; keys make writes happen once. */
 	async function ask(path: string, init: Ask): Promise<Response> {

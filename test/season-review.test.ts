@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LeagueRecords, TeamHistory } from "../src/league/entities/league-records.ts";
 import type { PlayerResult } from "../src/league/entities/player-result.ts";
-import type { OnThisDay, SeasonReview } from "../src/league/entities/season-review.ts";
+import type { SeasonReview } from "../src/league/entities/season-review.ts";
 import type { Standing } from "../src/league/entities/standing.ts";
 import type { Team } from "../src/league/entities/team.ts";
 import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
-import { formatDate } from "../src/league/rules/time/league-time.ts";
 import { awardedSeason } from "../src/server/api/reports/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
@@ -15,19 +14,15 @@ import { textOfPdf } from "./files.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 
 const today = new Date("2026-10-22T17:00:00Z");
-let instant = today;
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
 let pastId: number;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, site: await builtSite(), instant: () => instant });
+	app = await startTestApp({ demo: true, site: await builtSite(), instant: () => today });
 	league = await takeSnapshot(app);
 	pastId = app.demo.seasonArchive[0]!.seasonId;
 });
-beforeEach(() => {
-	instant = today;
-	return league.restore();
-});
+beforeEach(() => league.restore());
 afterAll(async () => {
 	expect(app.failures).toEqual([]);
 	await app.stop();
@@ -36,7 +31,6 @@ afterAll(async () => {
 const json = async (path: string) => (await app.fetch(`/api/${path}`)).json();
 const review = (id: number | "live", query = ""): Promise<SeasonReview> =>
 	json(`get/seasonReview/${id}${query}`);
-const story = async () => ((await json("onThisDay")) as OnThisDay).story;
 const html = async (path: string) => (await app.fetch(path)).text();
 
 test("a season’s matrix, sets and places equal its results and standings", async () => {
@@ -272,36 +266,4 @@ test("players who hide their page are not on the season sheet that visitors down
 	expect(after).not.toContain(nameOf(one));
 	expect(after).toContain(nameOf(other));
 	expect(after).toContain("Players who hide their page are not listed.");
-});
-
-test("home tells on the day, in the league’s time zone, what was played ten years ago", async () => {
-	const { date } = await app.db
-		.selectFrom("seasonMatch")
-		.select("date")
-		.where("homeSetsForfeited", "=", 0)
-		.where("visitorSetsForfeited", "=", 0)
-		.orderBy("date", "desc")
-		.executeTakeFirstOrThrow();
-	const later = (years: number) => `${Number(date!.slice(0, 4)) + years}${date!.slice(4)}`;
-	const at = (utc: string) => {
-		instant = new Date(utc);
-		return story();
-	};
-	// In Texas this is still the evening before.
-	expect(await at(`${later(10)}T03:00Z`)).toMatchObject({ years: 10, isSameDay: false, date });
-	const before = await html("/");
-	expect(before).toContain("This week 10 years ago");
-	expect(before).toContain(formatDate(date!, "long"));
-	expect(before).not.toContain("years ago today");
-	const told = await at(`${later(10)}T15:00Z`);
-	expect(told).toMatchObject({ years: 10, isSameDay: true, date, seasonId: pastId });
-	const [one, other] = told!.teams;
-	expect(one!.sets).toBeGreaterThanOrEqual(other!.sets);
-	const home = await html("/");
-	expect(home).toContain("10 years ago today");
-	expect(home).toContain(`/match-results/${told!.matchId}?seasonId=${pastId}`);
-	expect((await at(`${later(5)}T15:00Z`))?.years).toBe(5);
-	// Between the seasons.
-	expect(await at(`${later(5).slice(0, 4)}-01-15T18:00Z`)).toBeNull();
-	expect(await html("/")).not.toContain("years ago");
 });

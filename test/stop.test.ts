@@ -7,22 +7,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
 	cleanUp,
-	connect,
-	copyOf,
-	copyOfProgram,
 	expectOneSentence,
 	failedStart,
 	launch,
 	newFolder,
-	postgresOf,
 	processesOn,
-	query,
 	type Running,
 	signUp,
-	socketUrl,
 	startProgram,
 	until,
 } from "./program.ts";
+import { copyOf, copyOfProgram } from "./program-copies.ts";
+import { connect, postgresOf, query, socketUrl } from "./program-database.ts";
 import { partOrWhole } from "./volume.ts";
 
 const signals = partOrWhole<readonly NodeJS.Signals[]>(["SIGTERM"], ["SIGTERM", "SIGINT"]);

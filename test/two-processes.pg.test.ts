@@ -5,16 +5,8 @@ import { listenerName } from "../src/server/db/data-version.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { transaction } from "../src/server/db/transaction.ts";
-import {
-	cleanUp,
-	newFolder,
-	postgresOf,
-	type Running,
-	signUp,
-	socketUrl,
-	startProgram,
-	until,
-} from "./program.ts";
+import { cleanUp, newFolder, type Running, signUp, startProgram, until } from "./program.ts";
+import { postgresOf, socketUrl } from "./program-database.ts";
 import { volume } from "./volume.ts";
 
 const dataDir = newFolder();

@@ -1,64 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messages } from "../src/league/messages.ts";
-import type { Viewer } from "../src/league/permissions.ts";
 import { openApiDocument } from "../src/server/api/reference/openapi.ts";
-import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { leagueContent } from "./league-content.ts";
+import { app, isLed, type Role, type Row, send, useRows } from "./whole-rows.fixture.ts";
 
 /*
  * Updates take a whole row as the caller read it: read-only fields are ignored if unchanged, and
  * refused by name otherwise.
  */
 
-let app: TestApp;
-let viewers: Record<"captain" | "admin", Viewer>;
-beforeAll(async () => {
-	app = await startTestApp({ demo: true });
-	viewers = viewersOf(app.demo);
-	await app.change(async (trx) => {
-		const match = app.demo.match[0]!;
-		const { divisionId, weekNumber, homeTeamId, visitorTeamId } = match;
-		await trx
-			.insertInto("draftMatch")
-			.values({ divisionId, weekNumber, matchNumber: 98_001, homeTeamId, visitorTeamId } as never)
-			.execute();
-		const { seasonId } = app.demo.season[0]!;
-		const details = { date: "2026-10-03", opponentId: null, startTime: null, weight: null };
-		await trx
-			.insertInto("schedulePreference")
-			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
-			.execute();
-		await trx
-			.insertInto("standingAdjustment")
-			.values({ seasonId, teamId: homeTeamId, setsWon: -2, setsLost: 0, byLaw: "X c", reason: "" })
-			.execute();
-		const page = { title: "Trips", address: "trips" };
-		const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
-		await trx
-			.insertInto("notice")
-			.values({ message: "Closed", pages: "home", ...days })
-			.execute();
-		await trx
-			.insertInto("leaguePage")
-			.values({ ...page, menu: "none", place: null })
-			.execute();
-		await trx
-			.updateTable("season")
-			.set({ rosterDeadline: "2030-12-31" })
-			.where("currentSeason", "=", true)
-			.execute();
-	});
-});
-afterAll(() => app.stop());
+useRows();
 
-type Role = keyof typeof viewers;
-type Row = Record<string, unknown>;
-async function send(role: Role, call: string, json?: object) {
-	const [method, path] = call.split(" ") as [string, string];
-	const init = { as: viewers[role], method, ...(json && { json }) };
-	const response = await app.fetch(`/api/${path}`, init);
-	return { status: response.status, body: await response.json() };
-}
 const content = () => leagueContent(app.db, { except: ["dataVersion", "limit"] });
 
 interface Case {
@@ -73,10 +25,6 @@ interface Case {
 	/** Read-only fields, changed. */
 	refused: Row;
 }
-const isLed = (...fields: string[]) => {
-	const ledIds = () => (viewers.captain as Extract<Viewer, { kind: "member" }>).leads;
-	return (row: Row) => fields.some((field) => ledIds().includes(row[field] as number));
-};
 const sides = ["homeTeamId", "visitorTeamId"];
 const isOfOwnMatch = ({ matchId }: Row) =>
 	isLed(...sides)({ ...app.demo.match.find((match) => match.matchId === matchId) });

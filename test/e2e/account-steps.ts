@@ -131,6 +131,21 @@ export async function logIn(page: Page, email: string, word = password) {
 	await button(page, "Log in").click();
 }
 
+/** Signs up the first admin of an empty league, with the link that the program prints. */
+export async function signUpFirstAdmin(page: Page) {
+	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
+	await fill(page, {
+		Email: "ada@founders.example",
+		Password: password,
+		"Confirm Password": password,
+	});
+	await button(page, "Create account").click();
+	await arriveAt(page, `/portal?firstAdmin=${league.setup.firstAdminToken}`);
+	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
+	await button(page, "Create profile").click();
+	await arriveAt(page, "/portal");
+}
+
 const noCookies = {
 	session: null,
 	attempt: null,

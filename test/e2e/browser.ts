@@ -9,6 +9,13 @@ import {
 	test as withBrowser,
 } from "@playwright/test";
 import { league, site } from "./league.ts";
+import {
+	keepToasts,
+	removeServiceWorkers,
+	type Shift,
+	shiftDate,
+	watchShifts,
+} from "./page-scripts.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
@@ -167,36 +174,6 @@ async function release(context: BrowserContext) {
 	idle.add(context);
 }
 
-/**
- * Runs in the page, before its scripts. Playwright's `page.clock` would also replace animation
- * frames and idle callbacks, which these tests need.
- */
-function shiftDate(offset: number) {
-	const RealDate = Date;
-	const now = () => RealDate.now() + offset;
-	window.Date = class extends RealDate {
-		constructor(...given: unknown[]) {
-			super(...((given.length === 0 ? [now()] : given) as [number]));
-		}
-		static override now = now;
-	} as DateConstructor;
-}
-
-/**
- * Runs in the page, before its scripts. A toast closes ten seconds after it appeared, counted in
- * ticks of 250 ms: on a busy machine, before the test has seen it or pressed Undo.
- */
-function keepToasts() {
-	const start = window.setInterval;
-	window.setInterval = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
-		start(work, ms === 250 ? 60_000 : ms, ...given)) as typeof setInterval;
-}
-
-/** Runs in the page, before its scripts, which then find a browser without service workers. */
-function removeServiceWorkers() {
-	Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
-}
-
 function collectErrors(context: BrowserContext) {
 	const add = (error: string) => errorsOf.get(context)?.push(error);
 	context.on("console", (message) => {
@@ -214,41 +191,8 @@ function collectErrors(context: BrowserContext) {
 	});
 }
 
-interface Shift {
-	value: number;
-	parts: string[];
-}
-declare global {
-	interface Window {
-		shifts: Shift[];
-	}
-}
-
-/** Runs in the page, before its scripts. */
-function watchShifts() {
-	interface LayoutShift extends PerformanceEntry {
-		value: number;
-		hadRecentInput: boolean;
-		sources: { node: Node | null }[];
-	}
-	const nameOf = (node: Node | null) =>
-		node instanceof Element
-			? `${node.tagName.toLowerCase()}.${node.className}`
-			: (node?.textContent ?? "").slice(0, 40);
-	window.shifts = [];
-	new PerformanceObserver((list) => {
-		for (const shift of list.getEntries() as LayoutShift[]) {
-			if (!shift.hadRecentInput)
-				window.shifts.push({
-					value: shift.value,
-					parts: shift.sources.map(({ node }) => nameOf(node)),
-				});
-		}
-	}).observe({ type: "layout-shift", buffered: true });
-}
-
 /** The layout shifts since the page was opened. */
-export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
+export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => window.shifts);
 
 /** Resolves once the page is hydrated, which a visitor's first touch starts. */
 export async function whenHydrated(page: Page) {

@@ -1,13 +1,18 @@
 import { matchPath } from "react-router";
 import { pages } from "../../src/web/routes/all.ts";
-import { accountPages, signInAs } from "./account-pages.ts";
+import { signInAs } from "./account-pages.ts";
+import { forAdmins, lists } from "./admin-pages.ts";
 import { expect, test } from "./browser.ts";
+import { forCaptains } from "./captain-pages.ts";
+import { forGuests } from "./guest-pages.ts";
 import { useLeague } from "./league.ts";
+import { forMembers } from "./member-pages.ts";
 import { checkPage, phone } from "./page-checks.ts";
 
 useLeague();
 test.use({ viewport: phone });
 
+const accountPages = [...forGuests, ...forMembers, ...forCaptains, ...forAdmins, ...lists];
 const seen = new Set<string>();
 
 for (const { name, heading, title = heading, as, reach, ...rest } of accountPages)

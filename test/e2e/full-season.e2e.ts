@@ -1,11 +1,20 @@
 import { addDays } from "../../src/league/rules/time/league-time.ts";
-import { arriveAt, button, confirm, fill, heading, open, password } from "./account-steps.ts";
-import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
+import { arriveAt, button, fill, open, password, signUpFirstAdmin } from "./account-steps.ts";
+import { expect, leave, type Page, test, type Visit } from "./browser.ts";
 import { today } from "./clock.ts";
-import { league, useLeague } from "./league.ts";
+import {
+	accessCode,
+	add,
+	captainOf,
+	dialog,
+	expectOnPage,
+	importList,
+	openWindow,
+	waitForStatus,
+} from "./full-season.fixture.ts";
+import { useLeague } from "./league.ts";
 import { card, enterLine, enterPlayers, lines, verify, waitUntilSaved } from "./scorecard-steps.ts";
 
-const accessCode = "net-and-ball-42";
 let admin: Visit;
 useLeague({ empty: true, env: { ACCESS_CODE_CAPTAIN: accessCode } });
 test.beforeAll(async () => {
@@ -14,115 +23,19 @@ test.beforeAll(async () => {
 test.afterAll(() => leave(admin.page));
 test.describe.configure({ mode: "serial" });
 
-const openWindow = (width = 1280) => visitor({ viewport: { width, height: 900 } });
-const dialog = (page: Page) => page.getByRole("dialog");
 const rowOf = (page: Page, name: string) =>
 	page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
-const waitForStatus = (page: Page, text: string | RegExp) =>
-	page.getByRole("status").getByText(text).first().waitFor();
 
 const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
 /** Today if it is a Saturday, otherwise last Saturday. */
 const saturday = addDays(today, weekday === 6 ? 0 : -weekday - 1);
 const teams = ["Aces", "Bagels", "Chips", "Drops"];
 
-/** Adds a row in the form of the page's table. Choices are selected by label. */
-async function add(
-	page: Page,
-	opener: string,
-	values: Readonly<Record<string, string | { choose: string }>>,
-) {
-	await page.getByRole("button", { name: opener, exact: true }).click();
-	for (const [name, value] of Object.entries(values)) {
-		const field = dialog(page).getByLabel(new RegExp(`^${name}( \\*)?$`));
-		if (typeof value === "string") await field.fill(value);
-		else await field.selectOption({ label: value.choose });
-	}
-	await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-	await dialog(page).waitFor({ state: "detached" });
-}
-
-/** Imports a list on its page. */
-async function importList(
-	page: Page,
-	opener: string,
-	rows: readonly (readonly (string | number)[])[],
-	does: string,
-) {
-	await page.getByRole("button", { name: opener }).click();
-	const buffer = Buffer.from(rows.map((row) => row.join(",")).join("\n"));
-	await page
-		.getByLabel("Excel or CSV file")
-		.setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
-	await dialog(page).getByRole("button", { name: does }).click();
-	await dialog(page).waitFor({ state: "detached" });
-}
-
-/**
- * Signs a captain of this team up. Without a mail server, the code is read from the unsent email.
- */
-async function captainOf(team: string, firstName: string) {
-	const visit = await openWindow(375);
-	const { page } = visit;
-	const email = `${firstName.toLowerCase()}@captains.example`;
-	await open(page, "/signup");
-	await fill(page, { Email: email, Password: password, "Confirm Password": password });
-	await button(page, "Create account").click();
-	await heading(page, "Confirm Your Email").waitFor();
-	const { text } = await league.db
-		.selectFrom("email")
-		.select("text")
-		.where("toAddress", "=", email)
-		.orderBy("emailId", "desc")
-		.executeTakeFirstOrThrow();
-	await confirm(page, /\b\d{8}\b/.exec(text ?? "")![0]);
-	await arriveAt(page, "/portal");
-	await fill(page, {
-		"Access code": accessCode,
-		"First name": firstName,
-		"Last name": "Court",
-		Phone: "214-555-0100",
-	});
-	await button(page, "Create profile").click();
-	await page
-		.getByRole("combobox", { name: "Which team do you lead?" })
-		.selectOption({ label: `${team}, Division 1` });
-	await button(page, "Create profile").click();
-	await page.waitForURL(/\/portal\?team=linked$/);
-	return visit;
-}
-
-/** Waits until a visitor sees the text on a page. */
-async function expectOnPage(path: string, text: string | RegExp) {
-	const { page } = await openWindow(375);
-	await expect
-		.poll(
-			async () => {
-				await page.goto(path);
-				const shown = page.getByRole("main").getByText(text).filter({ visible: true });
-				return (await shown.count()) > 0;
-			},
-			{ message: `${path} shows ${text}` },
-		)
-		.toBe(true);
-	await leave(page);
-}
-
 /* Each step has tests of its own; this is all of them in a row. */
 test.describe("a full season", { tag: "@volume" }, () => {
 	test("an empty league gets its first admin, season, division, courts and teams", async () => {
 		const { page } = admin;
-		await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
-		await fill(page, {
-			Email: "ada@founders.example",
-			Password: password,
-			"Confirm Password": password,
-		});
-		await button(page, "Create account").click();
-		await arriveAt(page, `/portal?firstAdmin=${league.setup.firstAdminToken}`);
-		await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
-		await button(page, "Create profile").click();
-		await arriveAt(page, "/portal");
+		await signUpFirstAdmin(page);
 
 		await open(page, "/seasons");
 		await add(page, "Plan a new season", {

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
-import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
-import { arriveAt, button, fill, heading, open, password } from "./account-steps.ts";
-import {
-	expect,
-	type Locator,
-	overflowing,
-	type Page,
-	test,
-	type Visit,
-	visitor,
-} from "./browser.ts";
-import { today } from "./clock.ts";
+import { formatDate } from "../../src/league/rules/time/league-time.ts";
+import { button, heading, open, signUpFirstAdmin } from "./account-steps.ts";
+import { expect, overflowing, type Page, test, type Visit, visitor } from "./browser.ts";
 import { league, useLeague } from "./league.ts";
+import {
+	create,
+	dialog,
+	importTeams,
+	movable,
+	rainDate,
+	saturdays,
+	section,
+	solve,
+} from "./schedule-maker.fixture.ts";
 import { settledViolations } from "./signed-in.ts";
 
 let admin: Visit;
@@ -21,105 +22,13 @@ test.beforeAll(async () => {
 });
 test.describe.configure({ mode: "serial" });
 
-const teams = ["Aces", "Bagels", "Chips", "Drops", "Eagles", "Faults"];
-const first = addDays(today, 6 - new Date(`${today}T00:00:00Z`).getUTCDay());
-const saturdays = Array.from({ length: 5 }, (_, week) => addDays(first, 7 * week));
-const rainDate = addDays(first, 35);
-const dialog = (page: Page) => page.getByRole("dialog");
 const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();
-const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-async function create(kind: string, row: object) {
-	const answer = await admin.page.request.post(`/api/create/${kind}`, { data: row });
-	expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Presses the button and waits for the plan's page, which says how it ended. */
-async function solve(page: Page, name: string | RegExp, title: string | RegExp) {
-	await page.getByRole("button", { name }).click();
-	await heading(page, title).waitFor({ timeout: 120_000 });
-}
-
-/** The first match that can move to another Saturday, and the cell of that Saturday in its row. */
-async function movable(page: Page, grid: Locator) {
-	for (const row of await grid.getByRole("row", { name: /^10\d / }).all()) {
-		for (const match of await row.getByRole("button", { name: /: (home|away) / }).all()) {
-			await match.focus();
-			await page.keyboard.press("Enter");
-			await match.and(page.locator("[aria-pressed=true]")).waitFor();
-			await page.getByText("Checking where it can move…").waitFor({ state: "detached" });
-			const free = row.getByRole("button", { name: /The match can move here/ });
-			if ((await free.count()) > 0) {
-				const position = (cell: Locator) => cell.getAttribute("data-cell");
-				const at = [await position(match), await position(free.first())];
-				const [from, to] = at.map((each) => grid.locator(`[data-cell="${each}"]`));
-				return { match: from!, free: to! };
-			}
-			await page.keyboard.press("Escape");
-		}
-	}
-	throw new Error("No match can move.");
-}
 
 test("an admin of an empty league signs up and imports teams", { tag: "@volume" }, async () => {
 	const { page } = admin;
-	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
-	await fill(page, {
-		Email: "ada@founders.example",
-		Password: password,
-		"Confirm Password": password,
-	});
-	await button(page, "Create account").click();
-	await arriveAt(page, `/portal?firstAdmin=${league.setup.firstAdminToken}`);
-	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
-	await button(page, "Create profile").click();
-	await arriveAt(page, "/portal");
-	await create("season", {
-		seasonName: "Fall Season",
-		published: false,
-		startDate: first,
-		endDate: rainDate,
-		rosterDeadline: null,
-		playerAdditionsStartDate: null,
-		playerAdditionsEndDate: null,
-	});
-	await create("event", {
-		eventName: "Rain date",
-		startDate: rainDate,
-		endDate: null,
-		seasonId: 1,
-	});
-	await open(page, "/divisions");
-	await create("division", { divisionNumber: 1 });
-	await create("location", {
-		locationName: "Fretz",
-		locationType: "Center",
-		numCourts: 8,
-		courtsByTime: "",
-		coordinates: "32.78, -96.80",
-		courtGrade: "",
-		area: "",
-		address: "",
-		city: "",
-		zip: "",
-		tennisMapsUrl: "",
-		directions: "",
-		websiteUrl: "",
-	});
-	await open(page, "/teams");
-	await page.getByRole("button", { name: "Import teams" }).click();
-	const rows = [
-		["Team #", "Team Name", "Division", "Home Courts", "# of Courts", "Active"],
-		...teams.map((name, index) => [101 + index, name, 1, "Fretz", 2, "Yes"]),
-	];
-	await page.getByLabel("Excel or CSV file").setInputFiles({
-		name: "teams.csv",
-		mimeType: "text/csv",
-		buffer: Buffer.from(rows.map((row) => row.join(",")).join("\n")),
-	});
-	await dialog(page).getByRole("button", { name: "Import 6 teams" }).click();
-	await dialog(page).waitFor({ state: "detached" });
+	await signUpFirstAdmin(page);
+	await importTeams(page);
 });
 
 test("a captain enters a preference on a phone with the link from the email, and the admin reviews it", {
@@ -358,7 +267,7 @@ test("a lost Saturday: the rest is replanned, and the published schedule changes
 
 test("a late team joins: only the difference changes", { tag: "@volume" }, async () => {
 	const { page } = admin;
-	await create("team", {
+	await create(page, "team", {
 		teamNumber: 107,
 		teamName: "Grips",
 		divisionId: 1,

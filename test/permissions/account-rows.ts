@@ -1,6 +1,7 @@
 import { demoAccessCodes, demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import { roles, type TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
+import { roles } from "../roles.ts";
 import { admins, type Expected, forEveryone, leaders, type Outcomes, rowsOf } from "./matrix.ts";
 import { U } from "./read-fields.ts";
 

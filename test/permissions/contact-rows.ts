@@ -1,5 +1,6 @@
 import { createSecretBox } from "../../src/server/identity/secret-box.ts";
-import { roles, type TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
+import { roles } from "../roles.ts";
 import { forEveryone, rowsOf } from "./matrix.ts";
 
 /** Messages of visitors to the league. */

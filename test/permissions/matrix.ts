@@ -4,17 +4,11 @@ import { demoAccounts } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { Printer } from "../../src/server/exports/printer.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
-import {
-	type CommitteeRole,
-	isCommitteeRole,
-	type Role,
-	roles,
-	startTestApp,
-	type TestApp,
-} from "../app.ts";
+import { startTestApp, type TestApp } from "../app.ts";
 import { changedTables, expectTrace, type LeagueState, readState } from "../audit-trace.ts";
 import { cookieBrowser } from "../cookie-browser.ts";
 import { type Snapshot, takeSnapshot } from "../league-snapshot.ts";
+import { type CommitteeRole, isCommitteeRole, type Role, roles } from "../roles.ts";
 import { partOrWhole } from "../volume.ts";
 
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */

@@ -6,7 +6,8 @@ import {
 } from "../../src/league/entities/define-record.ts";
 import { records } from "../../src/league/records.ts";
 import { routes } from "../../src/server/api/routes.ts";
-import type { CommitteeRole, TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
+import type { CommitteeRole } from "../roles.ts";
 import type { Kinds } from "./league-kinds.ts";
 import {
 	admins,

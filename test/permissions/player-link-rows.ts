@@ -1,5 +1,6 @@
 import { hashOfToken } from "../../src/server/identity/secrets.ts";
-import { roles, type TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
+import { roles } from "../roles.ts";
 import { forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 const missing = forEveryone("404 NOT_FOUND");

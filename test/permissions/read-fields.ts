@@ -1,6 +1,6 @@
 /*
  * The readable fields of each record, repeated independently of `league/resources.ts`, so that
- * mistakes there are found.
+ * mistakes there are found. Those of seasons and matches are in `season-read-fields.ts`.
  */
 
 export const U = {
@@ -84,89 +84,6 @@ export const P = {
 		"isActive",
 	],
 };
-export const resultPublic = [
-	"matchId",
-	"singles1Score",
-	"singles1HomeSetsWon",
-	"singles1VisitorSetsWon",
-	"singles1HomePlayerId",
-	"singles1VisitorPlayerId",
-	"singles2Score",
-	"singles2HomeSetsWon",
-	"singles2VisitorSetsWon",
-	"singles2HomePlayerId",
-	"singles2VisitorPlayerId",
-	"doubles1Score",
-	"doubles1HomeSetsWon",
-	"doubles1VisitorSetsWon",
-	"doubles1HomePlayer1Id",
-	"doubles1HomePlayer2Id",
-	"doubles1VisitorPlayer1Id",
-	"doubles1VisitorPlayer2Id",
-	"doubles2Score",
-	"doubles2HomeSetsWon",
-	"doubles2VisitorSetsWon",
-	"doubles2HomePlayer1Id",
-	"doubles2HomePlayer2Id",
-	"doubles2VisitorPlayer1Id",
-	"doubles2VisitorPlayer2Id",
-	"homeSetsForfeited",
-	"visitorSetsForfeited",
-	"homeVerified",
-	"visitorVerified",
-	"totalHomeSetsWon",
-	"totalVisitorSetsWon",
-	"linesEntered",
-	"linesStopped",
-	"isDisputed",
-	"isUnderProtest",
-	"finalWithout",
-];
-export const R = { pub: resultPublic, own: [...resultPublic, "version"] };
-const matchPublic = [
-	"matchId",
-	"divisionId",
-	"weekNumber",
-	"matchNumber",
-	"matchDate",
-	"startTime",
-	"locationId",
-	"homeTeamId",
-	"visitorTeamId",
-];
-const effective = [
-	"isCalledOff",
-	"isCanceled",
-	"effectiveDate",
-	"effectiveTime",
-	"effectiveLocationId",
-	"isMakeup",
-];
-export const leaders = [
-	"homeCaptainId",
-	"homeCocaptainId",
-	"visitorCaptainId",
-	"visitorCocaptainId",
-];
-export const Match = {
-	pub: [...matchPublic, ...effective],
-	all: [...matchPublic, ...effective, ...leaders],
-};
-export const draftMatch = [
-	...matchPublic.filter((field) => field !== "matchId"),
-	...leaders,
-	"draftMatchId",
-	"createdAt",
-];
-export const makeupMatch = [
-	"makeupMatchId",
-	"locationId",
-	"originalMatchNumber",
-	"homeTeamId",
-	"visitorTeamId",
-	"matchDate",
-	"startTime",
-];
 export const payment = [
 	"paymentId",
 	"teamId",
@@ -192,109 +109,6 @@ export const location = [
 ];
 export const adminLocation = [...location, "courtsByTime", "coordinates"];
 export const division = ["divisionId", "divisionNumber"];
-export const season = [
-	"seasonId",
-	"seasonName",
-	"currentSeason",
-	"published",
-	"startDate",
-	"endDate",
-	"rosterDeadline",
-	"playerAdditionsStartDate",
-	"playerAdditionsEndDate",
-];
-export const seasonNumbers = [
-	"seasonId",
-	"rosterCap",
-	"applicantsMin",
-	"applicantsMax",
-	"rosterDeadlineHour",
-	"additionsMax",
-	"additionsBeforeWeek",
-	"additionsCloseHour",
-	"ratingMin",
-	"ratingMax",
-	"minimumAge",
-	"minimumAgeWithGuardian",
-	"weeks",
-	"scorecardDueWeeks",
-	"protestWorkingDays",
-	"forfeitsNoPrize",
-	"forfeitsRemoval",
-	"forfeitsRemovalToOneTeam",
-	"postponeHours",
-	"makeupWeeks",
-	"wetCourtWaitMinutes",
-	"lightningWaitMinutes",
-	"coldLimitF",
-	"heatLimitF",
-	"ballCans",
-	"warmUpMinutes",
-	"warmUpMaxMinutes",
-	"defaultAfterMinutes",
-	"secondsBetweenPoints",
-	"secondsAtChangeover",
-	"setBreakMinutes",
-];
-export const event = ["eventId", "eventName", "startDate", "endDate", "seasonId"];
-const publicExit = [
-	"exitId",
-	"seasonId",
-	"teamId",
-	"firstDay",
-	"withdrew",
-	"resultsRemoved",
-	"remaining",
-];
-export const teamExit = {
-	pub: publicExit,
-	all: [...publicExit, "reason", "heardOn", "hearing"],
-};
-
-export const standing = [
-	"teamId",
-	"divisionNumber",
-	"setsWon",
-	"setsLost",
-	"setsPlayed",
-	"percentSetsWon",
-	"setsForfeited",
-	"forfeitConsequence",
-	"place",
-	"tieBreak",
-	"form",
-	"placeChange",
-	"setsBehind",
-	"adjustments",
-	"exit",
-	"weeks",
-	"lastWeek",
-];
-export const standingDetails = [
-	"teamId",
-	"teamName",
-	"divisionId",
-	"divisionNumber",
-	"place",
-	"teams",
-	"facts",
-	"comparisons",
-	"divisionMatchesLeft",
-	"matchesLeft",
-	"outlook",
-];
-export const playerResult = [
-	"playerId",
-	"teamId",
-	"teamNumber",
-	"teamName",
-	"firstName",
-	"lastName",
-	"numSetsWon",
-	"numSetsLost",
-	"percentSetsWon",
-	"numMatches",
-];
 
 /** Without the content. */
 export const email = [

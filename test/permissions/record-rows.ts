@@ -2,7 +2,7 @@ import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { forEveryone, rowsOf, treasurers } from "./matrix.ts";
 import { managersOf, plainRecordRows } from "./plain-records.ts";
-import { seasonNumbers } from "./read-fields.ts";
+import { seasonNumbers } from "./season-read-fields.ts";
 
 const numbers = seasonNumbers.filter((field) => field !== "seasonId");
 

@@ -1,6 +1,7 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import { roles, type TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
+import { roles } from "../roles.ts";
 import { fullScores } from "../scorecards.ts";
 import { admins, coordinators, type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import { roles, type TestApp } from "../app.ts";
+import type { TestApp } from "../app.ts";
 import { unusedPasskey } from "../passkey-device.ts";
+import { roles } from "../roles.ts";
 import { admins, type Expected, forEveryone, type Outcomes, rowsOf } from "./matrix.ts";
 
 const done = ["ok"];

@@ -31,6 +31,7 @@ import { setupRows } from "./setup-rows.ts";
 import { shareRows } from "./share-rows.ts";
 import { signupRows } from "./signup-rows.ts";
 import { taskRows } from "./task-rows.ts";
+import { teamRows } from "./team-rows.ts";
 import { textRows } from "./text-rows.ts";
 
 /** The calls of the permission matrix by subject; each prepares the league and returns its rows. */
@@ -59,6 +60,7 @@ export const subjects = [
 	recordRows,
 	resultRows,
 	rosterRows,
+	teamRows,
 	scheduleRows,
 	securityRows,
 	searchRows,

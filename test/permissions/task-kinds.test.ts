@@ -3,7 +3,8 @@ import { type AdminTask, adminTask } from "../../src/league/entities/admin-task.
 import { lines } from "../../src/league/entities/line.ts";
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import { addDays } from "../../src/league/rules/time/league-time.ts";
-import { type CommitteeRole, startTestApp, type TestApp, viewersOf } from "../app.ts";
+import { startTestApp, type TestApp, viewersOf } from "../app.ts";
+import type { CommitteeRole } from "../roles.ts";
 import { wrongAmount } from "./task-rows.ts";
 
 /*

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Role, startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
+import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
 import { textOfPdf } from "../../../../test/files.ts";
+import type { Role } from "../../../../test/roles.ts";
 import type { SeasonAwards } from "../../../league/entities/season-awards.ts";
 import { visitor } from "../../../league/permissions.ts";
 
