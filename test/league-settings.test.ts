@@ -127,3 +127,17 @@ test("the league's own name is no password", async () => {
 	});
 	expect(response.status).toBe(422);
 });
+
+test("the page on privacy says what the settings are", async () => {
+	const privacy = async () => (await app.fetch("/api/privacy")).json();
+	const keptContacts = async () => {
+		const { retention } = await privacy();
+		return retention.find(({ what }: { what: string }) => what.includes("former players")).kept;
+	};
+	expect(await keptContacts()).toBe("Until the player asks us to delete them.");
+	await put({ contactYears: 2 });
+	expect(await keptContacts()).toBe("For 2 years after their last day on a team.");
+	const { cookies, emails } = await privacy();
+	expect(cookies.map(({ name }: { name: string }) => name)).toContain("session");
+	expect(emails.length).toBeGreaterThan(3);
+});

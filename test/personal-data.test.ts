@@ -290,16 +290,3 @@ test("an address that was invited as a deputy, or is a guardian’s of others, g
 	await post(`erasePlayer/${playerId}`, {});
 	expect(await tablesWith(canary.email)).toEqual([]);
 });
-
-test("the page on privacy says what the settings are", async () => {
-	const keptContacts = async () => {
-		const { retention } = await get("privacy", viewers.visitor);
-		return retention.find(({ what }: { what: string }) => what.includes("former players")).kept;
-	};
-	expect(await keptContacts()).toBe("Until the player asks us to delete them.");
-	await post("update/league/1", { contactYears: 2 }, {}, "PUT");
-	expect(await keptContacts()).toBe("For 2 years after their last day on a team.");
-	const { cookies, emails } = await get("privacy", viewers.visitor);
-	expect(cookies.map(({ name }: { name: string }) => name)).toContain("session");
-	expect(emails.length).toBeGreaterThan(3);
-});

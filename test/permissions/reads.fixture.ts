@@ -2,7 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { Viewer } from "../../src/league/permissions.ts";
 import { startTestApp, type TestApp, viewersOf } from "../app.ts";
 import type { Role } from "../roles.ts";
-import { fillGaps, type Kinds, sortIntoKinds } from "./league-kinds.ts";
+import { fillGaps } from "./fill-gaps.ts";
+import { type Kinds, sortIntoKinds } from "./league-kinds.ts";
 import { plainKinds } from "./plain-records.ts";
 
 /** The demo league with rows of every kind. */

@@ -27,17 +27,13 @@ afterEach(() => app.stop());
 const adminCode = "THE-ADMIN-CODE";
 const captainCode = "THE-CAPTAIN-CODE";
 const ada = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
-interface Person {
-	browser: CookieBrowser;
-	email: string;
-	userId: number;
-}
+type Person = Awaited<ReturnType<typeof newPerson>>;
 const profileWith = (accessCode: string, from: CookieBrowser) =>
 	from.send("create/user", { ...ada, accessCode, teamName: "Newcomers" });
-async function newPerson(accessCode: string): Promise<Person> {
+async function newPerson(accessCode: string) {
 	const { browser, email } = await newAccount(app);
 	const { body } = await profileWith(accessCode, browser);
-	return { browser, email, userId: body.userId };
+	return { browser, email, userId: body.userId as number };
 }
 const change = (person: Person, flags: object) =>
 	admin.browser.send(`update/user/${person.userId}`, { ...ada, ...flags }, { method: "PUT" });
