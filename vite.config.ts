@@ -8,7 +8,7 @@ import { defineConfig, minifySync, type Plugin, transformWithOxc } from "vite";
 const onVisitorsPages = new RegExp(
 	[
 		"node_modules.(?!@github|@tanstack|@simplewebauthn|use-sync-external-store)",
-		"src.league.(facts|wording|rules.(time|season.current))",
+		"src.league.(facts|wording|rules.(time.league-time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads|season-number)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
 		"src.web.ui.(alert|button|empty|field|icons|link|page-head|select|sheet-menu|use-close-details)[.-]",

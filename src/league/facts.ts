@@ -40,10 +40,6 @@ export const facts = {
 	highestRating: 7,
 } as const;
 
-/** By-laws IX c: the sets a team forfeits by not showing up for a match. */
-export const setsOfDefaultedMatch =
-	facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
-
 /** Time slots of Saturday and make-up matches. */
 export const timeSlots = ["9-11", "11-1", "1-3", "3-5", "5-7"] as const;
 

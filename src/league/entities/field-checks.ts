@@ -40,9 +40,7 @@ export function rangeOf({ type, range, example = 2024 }: NumberField) {
 			? fieldMessages.wholeNumberFrom(from, to)
 			: type === "year"
 				? fieldMessages.year(example)
-				: type === "week"
-					? fieldMessages.week(from, to)
-					: fieldMessages[type];
+				: fieldMessages[type];
 	return { from, to, message };
 }
 

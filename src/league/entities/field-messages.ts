@@ -16,6 +16,6 @@ export const fieldMessages = {
 	wholeNumber: "Please enter a whole number.",
 	wholeNumberFrom: (from: unknown, to: unknown) => pleaseEnter(rangeTitle(from, to)),
 	sequence: "Please enter a number from 1 to 1,000,000.",
-	week: (from: number, to: number) => pleaseEnter(`a week from ${from} to ${to}`),
+	week: "Please enter a week from 1 to 52.",
 	year: (example: unknown) => pleaseEnter(yearTitle(example)),
 };

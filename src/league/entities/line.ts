@@ -1,3 +1,5 @@
+import { facts } from "../facts.ts";
+
 /**
  * The four lines of a team match in scorecard order, with their names and player positions.
  * Schemas, columns, lineups, and demo scorecards are derived from them. By-laws VIII a.
@@ -15,6 +17,9 @@ export const lines = Object.keys(lineDetails) as readonly Line[] as readonly [
 	"doubles1",
 	"doubles2",
 ];
+
+/** By-laws IX c: the sets a team forfeits by not showing up for a match. */
+export const setsOfDefaultedMatch = facts.setsPerDefaultedLine * lines.length;
 
 export const sides = ["home", "visitor"] as const;
 export type Side = (typeof sides)[number];

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { setsOfDefaultedMatch } from "../facts.ts";
 import { count, id, prose, stamp, text } from "./field.ts";
 import { reasonMax, scoreTextMax } from "./limits.ts";
-import { type Line, lines, type PlayerField, playerSlots, sides } from "./line.ts";
+import {
+	type Line,
+	lines,
+	type PlayerField,
+	playerSlots,
+	setsOfDefaultedMatch,
+	sides,
+} from "./line.ts";
 
 /** The fields of each line: its score, the sets of both sides, and the players. */
 type LineFields = Record<`${Line}Score`, z.ZodString> &

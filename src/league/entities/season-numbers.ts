@@ -1,5 +1,5 @@
-import { setsOfDefaultedMatch } from "../facts.ts";
 import { defineRecord, fieldNames, type RowOf } from "./define-record.ts";
+import { setsOfDefaultedMatch } from "./line.ts";
 
 /**
  * The numbers that a committee votes on: one row for each season, so that each keeps the numbers it

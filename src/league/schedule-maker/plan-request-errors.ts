@@ -1,6 +1,7 @@
 import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { messages } from "../messages.ts";
-import { formatDate, isSaturday } from "../rules/time/league-time.ts";
+import { formatDate } from "../rules/time/league-time.ts";
+import { isSaturday } from "../rules/time/saturday.ts";
 import { noSaturday } from "./plan-gaps.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
 import { otherDivision, preferenceErrors } from "./preference-errors.ts";

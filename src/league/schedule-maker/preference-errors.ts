@@ -5,7 +5,7 @@ import {
 import type { Team } from "../entities/team.ts";
 import { messages } from "../messages.ts";
 import { isBye } from "../rules/teams/bye.ts";
-import { isSaturday } from "../rules/time/league-time.ts";
+import { isSaturday } from "../rules/time/saturday.ts";
 import { possessiveOf } from "../wording.ts";
 
 type PreferenceTeam = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">;

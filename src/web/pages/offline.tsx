@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoment } from "../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../league/rules/time/format-moment.ts";
 import { useNow, useOptionalRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ledTeams } from "../parts/captain/shown-team.ts";

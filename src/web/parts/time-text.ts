@@ -1,4 +1,5 @@
-import { formatMoment, leagueTime } from "../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../league/rules/time/format-moment.ts";
+import { leagueTime } from "../../league/rules/time/league-time.ts";
 import { useLeague } from "../site-context.ts";
 
 /** `Sat, Nov 21, 3 am`: an instant in the league's time zone. */

@@ -1,8 +1,7 @@
-import { lines, type Side, sides } from "../../entities/line.ts";
+import { lines, type Side, setsOfDefaultedMatch, sides } from "../../entities/line.ts";
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
-import { setsOfDefaultedMatch } from "../../facts.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";

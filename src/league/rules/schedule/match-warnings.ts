@@ -4,7 +4,8 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
-import { addDays, formatDate, isSaturday } from "../time/league-time.ts";
+import { addDays, formatDate } from "../time/league-time.ts";
+import { isSaturday } from "../time/saturday.ts";
 
 export interface WarningSources {
 	/** All published matches: their season is the one of most of them. */

@@ -6,12 +6,12 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { countOf } from "../../wording.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
+import { formatMoment } from "../time/format-moment.ts";
 import {
 	addDays,
 	atMinute,
 	dateOf,
 	formatDate,
-	formatMoment,
 	type LeagueDate,
 	type LeagueTime,
 } from "../time/league-time.ts";

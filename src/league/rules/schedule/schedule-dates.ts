@@ -3,7 +3,8 @@ import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { weekOfSeason } from "../season/current-season.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
-import { formatDate, isSaturday } from "../time/league-time.ts";
+import { formatDate } from "../time/league-time.ts";
+import { isSaturday } from "../time/saturday.ts";
 import { matchesInWords } from "./number-lists.ts";
 
 type Dated = Planned & { readonly matchDate: string };

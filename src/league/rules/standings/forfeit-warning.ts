@@ -1,4 +1,4 @@
-import { setsOfDefaultedMatch } from "../../facts.ts";
+import { setsOfDefaultedMatch } from "../../entities/line.ts";
 import {
 	type ForfeitConsequence,
 	type ForfeitLimits,

@@ -63,8 +63,6 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 export const mondayOf = (date: LeagueDate): LeagueDate =>
 	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-export const isSaturday = (date: LeagueDate) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
-
 /** By the clock on the wall: an hour that daylight saving skips or repeats does not count. */
 export const minutesBetween = (earlier: LeagueTime, later: LeagueTime) =>
 	(Date.parse(`${later}Z`) - Date.parse(`${earlier}Z`)) / 60_000;
@@ -111,7 +109,3 @@ export function formatHour(time: LeagueTime) {
 	const [hour, minute] = time.slice(11, 16).split(":").map(Number) as [number, number];
 	return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "am" : "pm"}`;
 }
-
-/** `Sat, Nov 14, 2:30 pm`. */
-export const formatMoment = (time: LeagueTime) =>
-	`${formatDate(dateOf(time))}, ${formatHour(time)}`;

@@ -3,7 +3,8 @@ import { askForPreferences as preferenceRequestBody } from "../../../league/enti
 import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { dateOf, isSaturday } from "../../../league/rules/time/league-time.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { isSaturday } from "../../../league/rules/time/saturday.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";

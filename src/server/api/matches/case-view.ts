@@ -17,12 +17,8 @@ import {
 } from "../../../league/rules/cases/case-rules.ts";
 import { exclusionThrough, suspensionDays } from "../../../league/rules/cases/suspension-days.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import {
-	dateOf,
-	formatDate,
-	formatMoment,
-	type LeagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../../league/rules/time/format-moment.ts";
+import { dateOf, formatDate, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
 import { decisionText } from "../../actions/cases/decide-case.ts";
 import { matchNote } from "../../actions/cases/first-decision.ts";

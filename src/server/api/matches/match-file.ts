@@ -13,7 +13,8 @@ import {
 } from "../../../league/rules/cases/case-rules.ts";
 import { isWithinEditWindow } from "../../../league/rules/cases/edit-window.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
-import { dateOf, formatMoment } from "../../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../../league/rules/time/format-moment.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { aboutMatch } from "../../actions/cases/about-match.ts";
 import { type MatchParty, readMatchParty } from "../../actions/cases/match-party.ts";
 import { caseReader, isCleared, readCases } from "../../actions/cases/stored-case.ts";

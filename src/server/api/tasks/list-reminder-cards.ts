@@ -2,12 +2,8 @@ import { type ReminderCard, reminderCard } from "../../../league/entities/admin-
 import { guards } from "../../../league/permissions.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { nextStep } from "../../../league/rules/tasks/card-reminders.ts";
-import {
-	dateOf,
-	formatDate,
-	formatMoment,
-	type LeagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../../league/rules/time/format-moment.ts";
+import { dateOf, formatDate, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
 import { overdueCardText } from "../../actions/reminders/card-state-text.ts";
 import {

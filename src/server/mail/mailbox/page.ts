@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
-import { formatMoment, leagueTime } from "../../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../../league/rules/time/format-moment.ts";
+import { leagueTime } from "../../../league/rules/time/league-time.ts";
 import { styles } from "./styles.ts";
 
 interface StoredEmail {

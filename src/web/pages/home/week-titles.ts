@@ -1,12 +1,8 @@
 import type { HomeWeek } from "../../../league/entities/home-weeks.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import {
-	addDays,
-	dateOf,
-	isSaturday,
-	type LeagueTime,
-} from "../../../league/rules/time/league-time.ts";
+import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { isSaturday } from "../../../league/rules/time/saturday.ts";
 import { countOf } from "../../../league/wording.ts";
 
 /** The title of the week that is being played or comes next. */

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "react-router";
-import { formatMoment, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { formatMoment } from "../../../league/rules/time/format-moment.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { errorText } from "../../data/api-error.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";

@@ -1,5 +1,4 @@
-import { sides } from "../../../../league/entities/line.ts";
-import { setsOfDefaultedMatch } from "../../../../league/facts.ts";
+import { setsOfDefaultedMatch, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
