@@ -24,6 +24,9 @@ const password = z
 
 const code = digits(emailCodeDigits);
 
+/* The bodies of the calls about accounts; what each does is in its route. */
+
+/** `firstAdminToken`: from the link that makes the first admin of an empty league. */
 export const signUp = z.strictObject({
 	email,
 	password: newPassword,
@@ -31,14 +34,17 @@ export const signUp = z.strictObject({
 });
 /** From the link in an email, which opens the confirmation in another browser. */
 const attempt = z.string().max(100).optional();
+/** The code from the email confirms the address. */
 export const confirmSignUp = z.strictObject({ email, code, attempt });
 export const resendSignUp = z.strictObject({ email, attempt });
 export const signIn = z.strictObject({ email, password });
+/** `everywhere`: on all devices. */
 export const signOut = z.strictObject({ everywhere: z.boolean().optional() });
 export const signOutDevice = z.strictObject({ sessionId: z.uuid() });
 export const forgotPassword = z.strictObject({ email });
 export const forgotPasswordSubmit = z.strictObject({ email, code, newPassword });
 export const changePassword = z.strictObject({ currentPassword: password, newPassword });
+/** Confirms a new email address. */
 export const verifyAttribute = z.strictObject({ code });
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { date, id, sequence } from "./field.ts";
 
+/** The new slot of a match that was not played; without an original, of two teams. By-laws XIV. */
 export const makeupMatch = z.strictObject({
 	makeupMatchId: id,
 	originalMatchNumber: sequence.nullable(),

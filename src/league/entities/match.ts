@@ -94,7 +94,11 @@ export const match = defineRecord({
 		isCalledOff: {
 			type: "flag",
 			label: "Called off",
-			column: { width: 3.8, isBulkEditable: true },
+			column: {
+				width: 3.8,
+				isBulkEditable: true,
+				hint: "Not played on its date; a make-up date can follow.",
+			},
 		},
 		/** Called off without a new date, since a team has withdrawn. */
 		isCanceled: { type: "flag", label: "Canceled", write: "server" },

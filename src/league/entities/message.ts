@@ -3,11 +3,11 @@ import { id, name, prose, stamp } from "./field.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { messageSubjectMax, messageTextMax } from "./limits.ts";
 
-/* The messages that captains and admins write. */
+/* The messages that captains, coordinators and admins write. */
 
 /**
  * A group of people: `captains`, `division-3` (its id), `saturday-2026-10-10`, `unpaid` and
- * `everyone` for admins; `team-12` and `match-131` (ids) for captains.
+ * `everyone` for admins; `division-3` also for its coordinator; `team-12` and `match-131` (ids) for captains.
  */
 const to = z
 	.string()

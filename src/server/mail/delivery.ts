@@ -1,3 +1,4 @@
+/** An email that waits to be sent. */
 export interface OutgoingEmail {
 	readonly emailId: number;
 	readonly createdAt: string;

@@ -16,6 +16,7 @@ import { SeasonSheet } from "./season-sheet.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import "./standings.css";
 
+/** The standings of the current or a past season, of one division or all. */
 export default function StandingsPage() {
 	const [search] = useSearchParams();
 	const past = usePastSeason();
