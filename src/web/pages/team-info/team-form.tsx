@@ -209,7 +209,8 @@ function LeaderPicker({
 }
 
 /**
- * Contact details are on the page for captains of the user's own division, and loaded for others.
+ * The page has the contact details of captains in the user's own division. Those of others are
+ * loaded when chosen.
  */
 function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
 	const fromPage = useOptionalRead(memberReads.person(userId));

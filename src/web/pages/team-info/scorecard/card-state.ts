@@ -20,6 +20,9 @@ export interface SaveState {
 	text: string;
 }
 
+/**
+ * What to say about the changes on this device, the most urgent first; null if they are all saved.
+ */
 export function saveStateOf(
 	card: DeviceCard,
 	sendState: SendState,
