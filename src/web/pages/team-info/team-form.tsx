@@ -106,10 +106,10 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					</Select>
 					<Checkbox
 						name="tellsNewPlayers"
-						label="Email me about new players who fit"
+						label="Email us about new players who fit"
 						defaultChecked={team.tellsNewPlayers === true}
 						error={error?.fields["tellsNewPlayers"]}
-						hint="We’ll email you when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
+						hint="We’ll email the team’s captains when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
 					/>
 					<DescribedFields
 						fields={described.fields}

@@ -9,6 +9,7 @@ import type { SendState } from "../../../outbox/score-outbox.ts";
 
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
+/** The sets that each side has won: `5–3`. */
 export function setsOf(card: Parameters<typeof totals>[0]) {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return `${totalHomeSetsWon}–${totalVisitorSetsWon}`;
