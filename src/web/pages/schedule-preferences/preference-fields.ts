@@ -1,8 +1,8 @@
 import type { CaptainPreference } from "../../../league/entities/captain-preferences.ts";
 
 /**
- * What the form's field names begin with; a day, a team, or a time slot follows. The note has no
- * more to its name.
+ * What the form's field names begin with; a day, a team, or a time slot follows. `note` is a whole
+ * name.
  */
 export const fieldNames = {
 	day: "day ",
