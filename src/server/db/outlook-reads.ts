@@ -16,9 +16,9 @@ export interface Outlook {
 	readonly chances: Chances;
 }
 
-/** Each page of a division with its teams; a league has a few hundred. */
+/** More than the two results of each team and the one of each division of a league. */
 const maxCached = 500;
-/** Longer computations let requests in between. */
+/** After this long, a computation lets requests in between. */
 const sliceMs = 4;
 
 /**

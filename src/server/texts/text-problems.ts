@@ -33,7 +33,7 @@ export async function previewOf(reads: TextReads, key: TextKey, markdown: string
 	return { ...article, errors, warnings: await lostAnchors(reads, key, article) };
 }
 
-/** Which headings or by-laws the site links to that the edited text no longer has. */
+/** Warns of headings or by-laws that the site links to, but the edited text no longer has. */
 async function lostAnchors(
 	reads: TextReads,
 	key: TextKey,
