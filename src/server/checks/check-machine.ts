@@ -80,7 +80,7 @@ function checkPayPal({ settings: { PAYER_BUSINESS, publicUrl, isLoopback } }: Ma
 	const url = publicUrl + payPalNoticePath;
 	return isLoopback
 		? [bad("PayPal", `PayPal can’t reach ${url}: payments to ${PAYER_BUSINESS} are not recorded.`)]
-		: [good("PayPal", `Payments to ${PAYER_BUSINESS} are recorded when PayPal tells ${url}.`)];
+		: [good("PayPal", `Payments to ${PAYER_BUSINESS} are recorded when PayPal notifies ${url}.`)];
 }
 
 async function checkDisks({ dataDir, backupsIn, freeMegabytes: free = freeMegabytes }: Machine) {

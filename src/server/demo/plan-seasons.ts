@@ -68,7 +68,7 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 	});
 }
 
-/** Plans a season by division and week: the same on every machine, however long the search takes. */
+/** Plans a season by division and week: the same on every machine, however long that takes. */
 export async function planSeason(name: PlannedSeason, solve: SolveModel): Promise<SeasonPlan> {
 	const tools = { solve, seconds: 1, now: () => 0, onProgress() {} };
 	const { matches } = await makeSchedule(demoProblem(name), tools);

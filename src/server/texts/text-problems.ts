@@ -52,7 +52,7 @@ async function lostAnchors(
 	return lost.length === 0
 		? []
 		: [
-				`Other pages link to ${listOf(lost)} of this text, which it no longer has. These links will open the top of the page.`,
+				`Links lead to ${listOf(lost)} of this text, which it no longer has. They will open the top of the page.`,
 			];
 }
 
