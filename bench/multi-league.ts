@@ -60,8 +60,8 @@ async function measure(size: Size, seed: number): Promise<Line> {
 }
 
 /**
- * Teams draw their clubs at random, each in a league a different one; a club's capacity is drawn
- * from two below to two above half the number of its teams.
+ * Teams draw their clubs at random, no two teams of a league the same one; a club's capacity is
+ * drawn from two below to two above half the number of its teams.
  */
 function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanProblem {
 	const { below } = randomNumbers(seed);

@@ -279,7 +279,7 @@ export const groupMessageLimit = ({ email }: { kind: string; email?: string }): 
 	messagesByAccount: email ? accountKey(email) : "",
 });
 
-/** Who is asking: the one who takes turns in queues, and whose open connections are counted. */
+/** Who is asking: to take turns in queues, and to count open connections. */
 export const requesterOf = ({
 	viewer,
 	address,

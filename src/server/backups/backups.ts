@@ -111,7 +111,7 @@ export function createBackups(options: BackupOptions): Backups {
 
 	/**
 	 * Removes old rows of failed tries and of missing files. Since another server may have a file
-	 * that is missing here, its row stays for as long as a daily backup is kept at most.
+	 * that is missing here, its row stays for the longest time that a daily backup is kept.
 	 */
 	async function removeRowsWithoutFile(files: readonly string[]) {
 		const keptDays = Math.max(days, weeks * 7);

@@ -5,7 +5,7 @@ import type { BackupHeader } from "./backup-header.ts";
 import { toCopyLine } from "./copy-text.ts";
 
 /**
- * A table, with the columns of which a backup writes its rows, sorted by name.
+ * A table, with the columns that a backup writes, sorted by name.
  */
 export interface Table {
 	name: string;

@@ -54,7 +54,7 @@ export interface AccountTables {
 		userAgent: string | null;
 		/** When its user last proved who they are: by logging in, or again since. */
 		confirmedAt: Generated<string | null>;
-		/** Of its browser, as in `knownDevice` and `trustedBrowser`; null in older sessions. */
+		/** Hashes for its browser, as in `knownDevice` and `trustedBrowser`; null in older sessions. */
 		deviceHash: Generated<string | null>;
 		browserHash: Generated<string | null>;
 	};

@@ -21,7 +21,7 @@ const ownFields = [
 	"makeupSchool",
 ] as const satisfies readonly (keyof typeof leagueDefaults)[];
 
-/** Labels of what the league still has from its start as samples: settings, logo and colors. */
+/** Labels of the sample values that the league still has: settings, logo and colors. */
 export const samplesIn = (league: League, branding: Branding): string[] => [
 	...ownFields
 		.filter((field) => league[field] === leagueDefaults[field])

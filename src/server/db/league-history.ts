@@ -42,7 +42,8 @@ export const staleSeasons = (changes: readonly Changed[]): number[] =>
 		.flatMap((row) => (row && "seasonId" in row ? [Number(row.seasonId)] : []));
 
 /**
- * Indexes these seasons again, each completely. A season without an archive has no index anymore.
+ * Indexes these seasons again, each completely. A season without an archive ends up without an
+ * index.
  */
 export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 	if (seasonIds.length === 0) return;

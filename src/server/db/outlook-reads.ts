@@ -16,7 +16,7 @@ export interface Outlook {
 	readonly chances: Chances;
 }
 
-/** More than the two results of each team and the one of each division of a league. */
+/** More than a league needs: two results for each team, and one for each division. */
 const maxCached = 500;
 /** After this long, a computation lets requests in between. */
 const sliceMs = 4;

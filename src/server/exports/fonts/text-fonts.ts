@@ -121,7 +121,7 @@ function withLineHeightOfRoboto(file: Buffer) {
 /** As fractions of the font size. */
 const roboto = { ascent: 1900 / 2048, descent: -500 / 2048 };
 
-/** Where a font's table begins. Its file starts with a list of them: 16 bytes about each. */
+/** Where a table begins in a font file, whose head has 16 bytes about each table. */
 function tableIn(file: Buffer, tag: string) {
 	for (let entry = 12; entry < 12 + 16 * file.readUInt16BE(4); entry += 16)
 		if (file.toString("latin1", entry, entry + 4) === tag) return file.readUInt32BE(entry + 8);
