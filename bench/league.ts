@@ -177,7 +177,7 @@ export async function signUp(port: number) {
 
 /** All public pages in the site map; `kinds` has one roster and one result only. */
 export async function visitorPages(port: number) {
-	const { body } = await ask(port, "/sitemap.xml", "account");
+	const { body } = await ask(port, "/sitemap.xml", "identity");
 	const paths = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
 		([, path]) => path || "/",
 	);

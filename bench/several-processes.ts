@@ -72,6 +72,6 @@ export async function unseenByOther(one: League, two: League): Promise<Line> {
 }
 
 async function versionOf({ port }: League) {
-	const { body } = await ask(port, "/metrics", "account");
+	const { body } = await ask(port, "/metrics", "identity");
 	return Number(/^crosscourt_data_version (\d+)$/m.exec(body.toString())?.[1]);
 }

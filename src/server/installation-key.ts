@@ -57,7 +57,12 @@ const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
 /** Null if there is no such file. */
 async function keyIn(file: string) {
-	const text = await readFile(file, "utf8").catch(() => null);
+	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+		if (error.code === "ENOENT") return null;
+		throw new StartError(
+			`${file} can’t be read (${error.code}). It holds the key of the secrets in the database: let the account that runs the program read it.`,
+		);
+	});
 	if (text?.trim() === "")
 		throw new StartError(
 			`${file} is empty. It held the key of the secrets in the database: restore it, or remove the file to begin with a new key.`,

@@ -79,7 +79,14 @@ export const bestPartners = (partners: readonly Pairing[]): readonly Pairing[] =
 		)
 		.slice(0, bestPartnerCount);
 
-export const linesIn = ({ won, lost, tied }: Tally) => won + lost + tied;
+type Lines = Pick<Tally, "won" | "lost" | "tied">;
+
+/** How many lines these are. */
+export const linesIn = ({ won, lost, tied }: Lines) => won + lost + tied;
+
+/** `12–4`, and ties if there are any. */
+export const linesText = ({ won, lost, tied }: Lines) =>
+	`${won}–${lost}${tied > 0 ? `, ${tied} tied` : ""}`;
 
 /** Runs of equal outcomes, the earliest first; the first of them may continue one from before. */
 export function streaksOf(

@@ -199,7 +199,10 @@ function Slots({ date, match, matches, error: given }: SlotsProps) {
 			{timeSlots.map((slot) => {
 				const taken = free.includes(slot)
 					? undefined
-					: matches.find(({ matchDate, startTime }) => matchDate === date && startTime === slot);
+					: matches.find(
+							({ matchDate, startTime, locationId }) =>
+								matchDate === date && startTime === slot && locationId === null,
+						);
 				return (
 					<label key={slot} className="toggle">
 						<input

@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
 import { matchStates } from "../../../league/entities/match-state.ts";
+import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
 import { finalWithoutLabel, matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
@@ -141,7 +142,9 @@ export default function MatchResultPage() {
 				<EmptyState>
 					{state === "awaitingScore"
 						? "No result has been entered for this match yet."
-						: "This match has not been played."}
+						: hasStarted(match, now)
+							? "No line has been entered yet."
+							: "This match has not been played."}
 				</EmptyState>
 			)}
 			<p className="no-print onward">

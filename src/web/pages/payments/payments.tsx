@@ -7,6 +7,7 @@ import type { Season } from "../../../league/entities/season.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { currentDues } from "../../../league/rules/season/team-dues.ts";
 import { isActiveTeam } from "../../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -66,7 +67,7 @@ export default function PaymentsPage() {
 	return (
 		<div className="page admin" ref={page} tabIndex={-1}>
 			<PageHead>
-				<Summary payments={payments} teams={teams} />
+				<Summary payments={payments} teams={teams} league={league} />
 			</PageHead>
 			<Grid
 				label="Fee payments"
@@ -135,10 +136,16 @@ const payerTeam = (teams: readonly Team[], { teamId }: Payment) =>
 	teams.find((team) => team.teamId === teamId)?.teamName ?? "the team";
 const byName = (one: Team, other: Team) => one.teamName.localeCompare(other.teamName);
 
+interface SummaryProps {
+	payments: readonly Payment[];
+	teams: readonly Team[];
+	league: League;
+}
+
 /**
  * Uses the same rule as the to-do list for who has paid (`league/rules/season/team-dues.ts`).
  */
-function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
+function Summary({ payments, teams, league }: SummaryProps) {
 	const owing = new Set(
 		useRead(taskReads.tasks).flatMap(({ about, id }) => (about === "payment" ? [id] : [])),
 	);
@@ -146,13 +153,16 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 	const active = teams.filter(isActiveTeam);
 	const ofSeason = payments.filter(({ seasonId }) => seasonId === season?.seasonId);
 	const missing = active.filter(({ teamId }) => owing.has(teamId)).toSorted(byName);
+	// A team that withdrew in time owes nothing, but has not paid.
+	const paid = active.filter(
+		(team) => currentDues(ofSeason, season, team, league).open === 0,
+	).length;
 	return (
 		<>
 			{season && (
 				<p>
-					{active.length - missing.length} of {active.length} active teams{" "}
-					{pluralOf(active.length - missing.length, "has", "have")} paid the {season.seasonName} fee
-					in full. Total received:{" "}
+					{paid} of {active.length} active teams {pluralOf(paid, "has", "have")} paid the{" "}
+					{season.seasonName} fee in full. Total received:{" "}
 					{dollars(ofSeason.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
 				</p>
 			)}

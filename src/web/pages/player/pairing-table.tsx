@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
-import { bestPartnerLines, type Pairing } from "../../../league/rules/history/career.ts";
+import { bestPartnerLines, linesText, type Pairing } from "../../../league/rules/history/career.ts";
 import { fullName, listOf } from "../../../league/wording.ts";
 import { byId } from "../../parts/by-id.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { playerPath } from "../../parts/player-path.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
-import { record, share } from "./tally-cells.tsx";
+import { share } from "./tally-cells.tsx";
 
 interface PairingTableProps {
 	history: PlayerHistory;
@@ -33,7 +33,9 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 	const best = history.bestPartners.flatMap((row) => {
 		const person = people.get(row.playerId);
 		// Word joiners: a record stays on one line.
-		return person ? [`${fullName(person)} (${record(row).replaceAll("–", "\u2060–\u2060")})`] : [];
+		return person
+			? [`${fullName(person)} (${linesText(row).replaceAll("–", "\u2060–\u2060")})`]
+			: [];
 	});
 	return (
 		<section aria-labelledby={kind}>
@@ -76,10 +78,10 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 									<td className="number">
 										<Link
 											to={`${playerPath(history.playerId)}?${kind}=${row.playerId}#played`}
-											aria-label={`${record(row)} ${kind} ${fullName(person) || "this player"}: show the lines`}
+											aria-label={`${linesText(row)} ${kind} ${fullName(person) || "this player"}: show the lines`}
 											discover="none"
 										>
-											{record(row)}
+											{linesText(row)}
 										</Link>
 									</td>
 									<td className="number">{share(row)}</td>

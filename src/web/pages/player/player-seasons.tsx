@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
+import { linesText } from "../../../league/rules/history/career.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { playerPath } from "../../parts/player-path.ts";
 import { teamPath } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
-import { record } from "./tally-cells.tsx";
 
 interface PlayerSeasonsProps {
 	seasons: PlayerHistory["seasons"];
@@ -55,7 +55,7 @@ export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
 								</>
 							)}
 						</td>
-						<td className="number">{record(row)}</td>
+						<td className="number">{linesText(row)}</td>
 					</tr>
 				))}
 			</tbody>

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
-import { linesIn, seasonsText } from "../../../league/rules/history/career.ts";
+import { linesIn, linesText, seasonsText } from "../../../league/rules/history/career.ts";
 import { fullName } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { playerHistoryOf } from "../../parts/history-reads.ts";
@@ -15,7 +15,7 @@ import { PairingTable } from "./pairing-table.tsx";
 import { PlayedLines } from "./played-lines.tsx";
 import { PlayerSeasons } from "./player-seasons.tsx";
 import { RecentLinesChart } from "./recent-lines-chart.tsx";
-import { record, share, TallyCells, TallyHead } from "./tally-cells.tsx";
+import { share, TallyCells, TallyHead } from "./tally-cells.tsx";
 import "./player.css";
 
 /** A player’s record in all seasons: totals, teams, partners, opponents, and lines. */
@@ -95,7 +95,7 @@ function Totals({ history }: { history: PlayerHistory }) {
 				<div>
 					<dt>Lines won–lost</dt>
 					<dd>
-						{record(total)} <small>{share(total)}</small>
+						{linesText(total)} <small>{share(total)}</small>
 					</dd>
 				</div>
 				<div>

@@ -1,8 +1,4 @@
-import { linesIn, type Tally } from "../../../league/rules/history/career.ts";
-
-/** `12–4`, and ties if there are any. */
-export const record = ({ won, lost, tied }: Tally) =>
-	`${won}–${lost}${tied > 0 ? `, ${tied} tied` : ""}`;
+import { linesIn, linesText, type Tally } from "../../../league/rules/history/career.ts";
 
 /** The share of lines won. */
 export const share = (tally: Tally) =>
@@ -24,7 +20,7 @@ export const TallyHead = () => (
 
 export const TallyCells = ({ tally }: { tally: Tally }) => (
 	<>
-		<td className="number">{record(tally)}</td>
+		<td className="number">{linesText(tally)}</td>
 		<td className="number">{share(tally)}</td>
 		<td className="number">
 			{tally.setsWon}–{tally.setsLost}

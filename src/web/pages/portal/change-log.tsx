@@ -7,7 +7,7 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ChangeEntry } from "./change-entry.tsx";
 import { ChangeLogSearch } from "./change-log-search.tsx";
-import { LogDays, LogPages } from "./log-parts.tsx";
+import { isSearched, LogDays, LogPages } from "./log-parts.tsx";
 
 /** Who changed what and when, by day, newest first. */
 export function ChangeLog() {
@@ -25,7 +25,7 @@ export function ChangeLog() {
 			<AdminActions returnFocusTo={top}>
 				<div className="days">
 					{writes.length === 0 && (
-						<p>{search.size > 1 ? "No matching changes." : "No changes yet."}</p>
+						<p>{isSearched(search) ? "No matching changes." : "No changes yet."}</p>
 					)}
 					<LogDays
 						entries={writes}

@@ -44,6 +44,10 @@ export function LogSearch({
 	);
 }
 
+/** Whether a log is searched: a form also sends the fields that are empty. */
+export const isSearched = (search: URLSearchParams) =>
+	search.entries().some(([name, value]) => name !== "show" && value !== "");
+
 /** A field of a log's search, filled in from the URL. */
 export function LogSearchField({ name, label }: { name: string; label: string }) {
 	const [search] = useSearchParams();

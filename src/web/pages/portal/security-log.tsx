@@ -7,7 +7,14 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { LogChoice, LogDays, LogPages, LogSearch, LogSearchField } from "./log-parts.tsx";
+import {
+	isSearched,
+	LogChoice,
+	LogDays,
+	LogPages,
+	LogSearch,
+	LogSearchField,
+} from "./log-parts.tsx";
 
 /** Logins, failed attempts, role and password changes, and downloads, by day, newest first. */
 export function SecurityLog() {
@@ -23,7 +30,7 @@ export function SecurityLog() {
 			</PageHead>
 			<Filters />
 			{events.length === 0 && (
-				<EmptyState>{search.size > 1 ? "No matching events." : "No events yet."}</EmptyState>
+				<EmptyState>{isSearched(search) ? "No matching events." : "No events yet."}</EmptyState>
 			)}
 			<div className="days">
 				<LogDays entries={events} row={(event) => <Entry key={event.eventId} event={event} />} />
@@ -35,11 +42,10 @@ export function SecurityLog() {
 
 function Filters() {
 	const [search] = useSearchParams();
-	const isFiltered = ["email", "kind", "date"].some((key) => search.has(key));
 	return (
 		<LogSearch
 			show="security"
-			after={isFiltered && <Link to="/portal?show=security">Show all events</Link>}
+			after={isSearched(search) && <Link to="/portal?show=security">Show all events</Link>}
 		>
 			<LogSearchField name="email" label="Email" />
 			<LogChoice

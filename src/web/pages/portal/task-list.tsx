@@ -45,13 +45,13 @@ export function TaskList() {
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
 		{ id: "protests", title: "Protests", count: protests.length },
+		{ id: "check", title: taskGroups.check.short, count: of("check").length },
 		{ id: "emails", title: "Emails", count: emails.length },
 		{ id: "backup", title: "Backup", count: backup ? 1 : 0 },
 		{ id: "codes", title: "Access codes", count: codes.length },
 		{ id: "requests", title: "Captains", count: requests.length },
 		...(
 			[
-				"check",
 				"score",
 				"verification",
 				"makeup",

@@ -50,14 +50,12 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 		// The week of a Saturday that was called off stays open on that day: visitors look for it.
 		day !== null && day < today && day < (current?.day ?? "");
 	const [over, coming] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
-	const first = over[0]?.weekNumber;
-	const last = over.findLast(({ weekNumber }) => weekNumber !== null)?.weekNumber;
 	return (
 		<>
 			{over.length > 0 && (
 				<details className="weeks-over">
 					<summary>
-						{first === last ? `Past week: ${first}` : `Past weeks: ${first}–${last}`}
+						{pastWeeksText(over)}
 						<IconChevron />
 					</summary>
 					<WeekTable label="Matches of past weeks" weeks={over} past={past} />
@@ -73,6 +71,14 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 			)}
 		</>
 	);
+}
+
+/** `Past weeks: 1–4`; a day with make-ups only has no number. */
+function pastWeeksText(over: readonly MatchWeek<MatchRow>[]) {
+	const numbers = over.flatMap(({ weekNumber }) => weekNumber ?? []);
+	const [first, last] = [numbers[0], numbers.at(-1)];
+	if (first === undefined) return "Past make-ups";
+	return first === last ? `Past week: ${first}` : `Past weeks: ${first}–${last}`;
 }
 
 /** The weeks in which a team has a match, with only that team's matches. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
-import { linesIn } from "../../../league/rules/history/career.ts";
+import { linesIn, linesText } from "../../../league/rules/history/career.ts";
 import { unbeatenLines } from "../../../league/rules/history/season-review.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
@@ -52,10 +52,8 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 								<th scope="row">
 									<PlayerLink player={row} />
 								</th>
-								<td className="number">{linesIn({ ...row, setsWon: 0, setsLost: 0 })}</td>
-								<td className="number">
-									{row.won}–{row.lost}
-								</td>
+								<td className="number">{linesIn(row)}</td>
+								<td className="number">{linesText(row)}</td>
 							</tr>
 						))}
 					</List>

@@ -131,14 +131,14 @@ function keptSchedule({ keep }: SchedulePlan["request"]) {
 function forcedSentence({ quality, request }: SchedulePlan, league: PlanNames) {
 	const divisions = (quality?.forcedDivisions ?? []).map(league.divisionText);
 	const fixed = [
-		"matches already played",
+		...(request.keep?.matches === "published" ? ["matches already played"] : []),
 		...(request.pins.length > 0 ? ["your pins"] : []),
 		...(request.closedDays.length > 0 ? ["closed days"] : []),
 		...(request.preferences.some(({ weight }) => weight === "must")
 			? ["must-have preferences"]
 			: []),
 	];
-	return `${listOf(divisions)}: no plan breaks fewer rules, given ${listOf(fixed)}.`;
+	return `${listOf(divisions)}: no plan breaks fewer rules${fixed.length > 0 ? `, given ${listOf(fixed)}` : ""}.`;
 }
 
 const exceptGivenUp = ({ length }: readonly string[]) =>

@@ -11,7 +11,9 @@ export interface DayTargets {
 	readonly all: readonly MoveTarget[];
 }
 
-export const isSame = (one: PlannedMatch | null, other: PlannedMatch | null) =>
+type Placed = Pick<PlannedMatch, "homeTeamId" | "visitorTeamId" | "date">;
+
+export const isSame = (one: Placed | null, other: Placed | null) =>
 	one !== null &&
 	other !== null &&
 	one.homeTeamId === other.homeTeamId &&

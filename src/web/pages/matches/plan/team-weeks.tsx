@@ -69,15 +69,15 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 		void changes.undo();
 	}
 	async function pin(which: readonly PlannedMatch[], isPinned: boolean) {
-		const others = matches.filter(
-			(each) => each.isPinned && !which.some((one) => isSame(one, each)),
-		);
-		const pins = [...others, ...(isPinned ? which : [])].map((each) => ({
-			homeTeamId: each.homeTeamId,
-			visitorTeamId: each.visitorTeamId,
-			date: each.date,
-			startTime: each.startTime as "9-11",
+		// The others stay as they are: some hold a match to its day only, not to its time.
+		const others = plan.request.pins.filter((pin) => !which.some((one) => isSame(one, pin)));
+		const own = which.map(({ homeTeamId, visitorTeamId, date, startTime }) => ({
+			homeTeamId,
+			visitorTeamId,
+			date,
+			startTime: startTime as "9-11",
 		}));
+		const pins = isPinned ? [...others, ...own] : others;
 		await changes.setPins(
 			pins,
 			`${which.length === 1 ? "Match" : `${which.length} matches`} ${isPinned ? "pinned" : "unpinned"}.`,
