@@ -64,8 +64,8 @@ export async function assertCanRecord(trx: Trx, stored: StoredCase, userId: numb
 
 /**
  * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the player whom an
- * incident is about for a statement; from then on, they can read the report. Returns `{ ok: true
- * }`. By-laws XII e.
+ * incident is about for a statement; from then on, they can read the report. Returns
+ * `{ ok: true }`. By-laws XII e.
  */
 export async function askForStatement(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));

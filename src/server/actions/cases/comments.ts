@@ -17,8 +17,8 @@ import { readMatchParty } from "./match-party.ts";
 
 /**
  * POST /api/addComment/{matchId} `{ text }`: writes a comment on a match. Only both teams' captains
- * and the committee can read it; all of them but the author get it by email. Returns `{ commentId
- * }`. Page: /match-file/{matchId}.
+ * and the committee can read it; all of them but the author get it by email. Returns
+ * `{ commentId }`. Page: /match-file/{matchId}.
  */
 export async function addComment(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -24,7 +24,7 @@ export async function applyDecision(
 }
 
 /**
- * Takes a match's scorecard, make-ups and date away. Returns the changes, the match last: undo goes
+ * Removes a match's scorecard, make-ups and date. Returns the changes, the match last: undo goes
  * backward, so it restores the match first.
  */
 async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {

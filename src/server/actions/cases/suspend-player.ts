@@ -14,9 +14,9 @@ import { invalid } from "../../errors.ts";
 import { readCases, type StoredCase } from "./stored-case.ts";
 
 /**
- * Sets the suspension that was decided on the player, where lineups and scorecards read it. A
- * player has one period for all incidents. A decision on appeal may lift the first suspension.
- * Throws: 422 if there would be free days between two suspensions.
+ * Stores a decided suspension on the player's row, where lineups and scorecards read it. A player
+ * has one period for all incidents. A decision on appeal may lift the first suspension. Throws: 422
+ * if there would be free days between two suspensions.
  */
 export async function suspendPlayer(
 	trx: Trx,

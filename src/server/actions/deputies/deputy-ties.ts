@@ -42,8 +42,8 @@ export async function conflictOf(
 }
 
 /**
- * Throws if a deputy has come to lead, play for or be a deputy of a rival since accepting: the
- * lineup is then secret from them. Throws: 403 `NOT_YOUR_TEAM`. By-law VIII d.
+ * Throws 403 `NOT_YOUR_TEAM` if a deputy has come to lead, play for or be a deputy of a rival since
+ * accepting: the lineup is then secret from them. By-law VIII d.
  */
 export async function assertNoConflict(db: Kysely<Database>, viewer: Viewer, teamId: number) {
 	if (!isMember(viewer)) throw notYourTeam();

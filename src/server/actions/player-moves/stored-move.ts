@@ -47,7 +47,7 @@ export async function teamsOf(
 	return { from: teamOf(fromTeamId), to: teamOf(toTeamId) };
 }
 
-/** The open questions to players whether they move to this team or, with null, to any team. */
+/** The open questions to players about a move to this team or, with null, to any team. */
 export async function readOpenMoves(
 	db: Kysely<Database>,
 	teamId: number | null,

@@ -68,7 +68,7 @@ export async function readChecks(
 export const isOpen = ({ stored }: Pick<Check, "stored">) =>
 	stored === null || stored.state === "asked";
 
-/** Whether two findings are the same one: about the same player on the same line. */
+/** Whether two findings are the same: the same problem with the same player on the same line. */
 export const isSame = (
 	one: Pick<Finding, "line" | "side" | "playerId"> & { finding: string },
 	other: Pick<Finding, "line" | "side" | "playerId"> & { finding: string },
