@@ -19,6 +19,7 @@ export interface ToSign {
 const asksGuardian = ({ missing, guardian }: ToSign) =>
 	!missing.includes("ownRisk") && guardian !== null;
 
+/** Whether there is an address to which the link can be sent. */
 export const canBeAsked = (each: ToSign) => asksGuardian(each) || each.player.email !== "";
 
 /** Emails the link to sign, to the player or to the guardian. */

@@ -46,6 +46,7 @@ export async function findInvitation(
 }
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
+/** The error for someone who is logged in with another address than the invited one. */
 export const otherAddress = () =>
 	new ApiError(
 		"WRONG_ROLE",

@@ -75,12 +75,15 @@ export const readSubstituteRequests = (
 		.orderBy("at")
 		.execute();
 
+/** The lineup with only those substitutes who may still step in. */
 export const availableSubstitutes = ({ lineup }: SubstituteState) =>
 	canStepIn(lineup.own, lineup.exchange.isExchanged);
+/** The name of a player on the roster; those who have left are not named. */
 export const nameOf = ({ roster }: SubstituteState, id: number) => {
 	const player = roster.find((each) => each.player.playerId === id)?.player;
 	return player ? fullName(player) : "A former player";
 };
+/** The line on which a player is in the lineup; empty if they are not in it. */
 export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
 	return place ? lineDetails[place.line].name : "";

@@ -64,6 +64,7 @@ export async function freeSlotNames(
 export const sidesOf = ({ leaders }: MatchInfo, userId: number): Side[] =>
 	sides.filter((side) => leaders[side].some((person) => person.userId === userId));
 
+/** The side that suggested these make-up times. */
 export const proposingSide = ({ match }: MatchInfo, { teamId }: Proposal): Side =>
 	match.homeTeamId === teamId ? "home" : "visitor";
 
@@ -94,6 +95,7 @@ export async function insertProposal(trx: Trx, values: Omit<Proposal, "proposalI
 	return { kind: "makeupProposal", id: after.proposalId, before: null, after };
 }
 
+/** The error if no make-up time is free; `lastDay` as text. */
 export const noFreeTime = (lastDay: string) =>
 	new ApiError(
 		"NOT_POSSIBLE",

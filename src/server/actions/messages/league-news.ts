@@ -12,6 +12,7 @@ import { networkKey } from "../../limits.ts";
 export const addressHashOf = (email: string) =>
 	createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 
+/** Whether an address is in the list of those who want no league news. */
 export const wantsNoNews = (optOuts: ReadonlySet<string>) => (email: string) =>
 	optOuts.has(addressHashOf(email));
 

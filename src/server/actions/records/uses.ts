@@ -83,5 +83,6 @@ export const usesOfTeam: readonly Use[] = [
 	},
 ];
 
+/** The error of deleting a record that others refer to. `uses` is the answer of `usesOf`. */
 export const inUse = (name: string, uses: string) =>
 	new ApiError("IN_USE", `${name} is used by ${uses}. Change these first.`);

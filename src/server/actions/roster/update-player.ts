@@ -156,6 +156,7 @@ export async function movedSince(
 	);
 }
 
+/** Stores and records changes of a player. Returns the player as stored. */
 export async function savePlayer(
 	{ trx, recordChange }: RosterWrite,
 	before: StoredPlayer,
