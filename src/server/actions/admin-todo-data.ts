@@ -106,7 +106,7 @@ async function readProposed(
 	});
 }
 
-/** What PayPal has told and nobody has seen to. */
+/** PayPal notices with a problem that nobody has settled yet. */
 async function readOpenNotices(db: Kysely<Database>): Promise<PayPalNotice[]> {
 	const rows = await db
 		.selectFrom("payPalNotice")
@@ -120,6 +120,9 @@ async function readOpenNotices(db: Kysely<Database>): Promise<PayPalNotice[]> {
 
 export type TodoData = Awaited<ReturnType<typeof readTodoData>>;
 
+/**
+ * The key of a task mark in `readMarks`: what the task is about, and the ID of its match or team.
+ */
 export const markKey = (about: string, id: number) => `${about} ${id}`;
 
 /**

@@ -5,8 +5,8 @@ import type { Database } from "../db/schema.ts";
 import type { Recipient } from "./teams/team-leaders.ts";
 
 /**
- * Who is told about a division's matches: its coordinator, or all admins without one; if there is
- * nobody, the administrator's address.
+ * Who is told about a division's matches: its coordinator; without one, all admins; without any,
+ * the administrator's address.
  */
 export async function readDivisionContacts(
 	db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function readDivisionContacts(
 	return people.length > 0 ? people : [await readLeagueContact(db)];
 }
 
-/** A division's coordinator, unless there is none or the account is closed. */
+/** A division's coordinator; undefined if there is none or their account is closed. */
 export const readCoordinator = async (
 	db: Kysely<Database>,
 	divisionId: number | null,
@@ -29,7 +29,7 @@ export const readCoordinator = async (
 			.execute()
 	).map(recipientOf)[0];
 
-/** The league's own address. */
+/** The administrator's title and email address, from the league's settings. */
 export async function readLeagueContact(db: Kysely<Database>): Promise<Recipient> {
 	const { administratorTitle: name, administratorEmail: address } = await readLeague(db);
 	return { userId: 0, name, address };

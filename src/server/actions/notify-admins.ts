@@ -8,8 +8,8 @@ import type { Email } from "../mail/emails.ts";
 import { readAdmins, readCoordinator, readLeagueContact } from "./committee-members.ts";
 
 /**
- * Emails every admin, and with `divisionId` the division's coordinator, but `except` and those
- * whose account is closed. If there is none, emails the administrator's address.
+ * Emails every admin and, with `divisionId`, the division's coordinator, except the user `except`
+ * and people whose account is closed. If nobody is left, emails the administrator's address.
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,

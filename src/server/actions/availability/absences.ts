@@ -11,9 +11,9 @@ import { assertPlayer } from "../roster/stored-player.ts";
 import { assertOwnTeam, notYourTeam } from "../teams/own-team.ts";
 
 /**
- * POST /api/create/absence `{ playerId, fromDate, toDate }`: a player of the team is away on these
- * days, and counts as out unless answered otherwise. Returns `{ absenceId }`. Captains their own
- * team, admins any. Page: /team-availability.
+ * POST /api/create/absence `{ playerId, fromDate, toDate }`: records that a player is away on these
+ * days and so counts as out, unless an answer says otherwise. Returns `{ absenceId }`. For the
+ * team's captains and admins. Page: /team-availability.
  */
 export async function createAbsence(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -35,7 +35,8 @@ export async function createAbsence(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/absence/{id}. Captains their own team, admins any. Page: /team-availability.
+ * DELETE /api/delete/absence/{id}: removes an absence. For the team's captains and admins. Page:
+ * /team-availability.
  */
 export async function deleteAbsence(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -31,10 +31,10 @@ export type AskContext = Pick<ServerContext, "db" | "reads" | "mail" | "now">;
 type IsDue = (sentOn: readonly string[]) => boolean;
 
 /**
- * POST /api/askAvailability `{ teamId, matchId }`: emails the players of a team who have not
- * answered for its next match a link of their own, at most once a day and three times. Returns how
- * many were asked, and how many could not be. Captains their own team, admins any. Page:
- * /team-availability.
+ * POST /api/askAvailability `{ teamId, matchId }`: emails a personal link to each player of a team
+ * who has not answered for its next match, at most once a day and three times in all. Returns how
+ * many were asked, how many have no email address, and how many were already asked today or three
+ * times. For the team's captains and admins. Page: /team-availability.
  */
 export async function askAvailability(context: ServerContext, call: Call): Promise<Asked> {
 	const { viewer } = call;
@@ -62,9 +62,9 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 }
 
 /**
- * Asks the players of all teams for which an email is due. Runs in every process: the transaction
- * of the single writer and the key of `availabilityEmail` let each email be written once. Returns
- * how many players were asked.
+ * Asks the players of all teams for which an email is due. Runs in every process: since only one
+ * transaction writes at a time and `availabilityEmail` has a unique key, each email is still
+ * written once. Returns how many players were asked.
  */
 export async function askDuePlayers(context: AskContext): Promise<number> {
 	const now = context.now();
@@ -98,7 +98,7 @@ export async function askDuePlayers(context: AskContext): Promise<number> {
 	return people;
 }
 
-/** Decides again within the transaction, where nothing changes meanwhile. */
+/** Asks one team. Checks again inside the transaction, where nothing else changes. */
 const askTeam = (context: AskContext, teamId: number, matchId: number) =>
 	auditedTransaction(context, systemCaller("askAvailability"), async (trx, recordChange) => {
 		const team = await trx
@@ -123,7 +123,7 @@ interface Asking {
 	isDue: IsDue;
 }
 
-/** Emails those of a team who have not answered and for whom an email is due. */
+/** Emails the players of a team who have not answered and for whom an email is due. */
 async function askPlayers(
 	context: Pick<AskContext, "mail" | "now">,
 	{ trx, recordChange }: { trx: Trx; recordChange: RecordChange },
@@ -174,7 +174,7 @@ async function askPlayers(
 	return result;
 }
 
-/** An email about a match that could not be delivered until then is of no use. */
+/** For how many minutes delivering an email about a match makes sense: until the match ends. */
 export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
 	const end = endOf(match) ?? now;
 	return Math.max(1, Math.ceil(minutesBetween(now, end)));

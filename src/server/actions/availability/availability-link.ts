@@ -10,8 +10,8 @@ import { hashOfToken, isEqualConstantTime, newToken } from "../../identity/secre
 import { networkKey } from "../../limits.ts";
 
 /**
- * The player, match and date of a link from an email, and why it is closed. Reading it writes
- * nothing but the count of guesses. Throws: 404, 429.
+ * The player, match and date of a link from an email, and why the link is closed (null while it is
+ * open). Writes nothing but the count of wrong guesses. Throws: 404, 429.
  */
 export async function findAvailabilityLink(
 	{ db, limits, now }: Pick<ServerContext, "db" | "limits" | "now">,

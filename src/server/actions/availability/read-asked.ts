@@ -16,7 +16,10 @@ export interface AskedPlayer {
 	sentOn: string[];
 }
 
-/** All answers and questions by email about these matches, of any date, and all absences. */
+/**
+ * All answers about these matches and all emails that asked for them, for any date of a match, and
+ * all absences.
+ */
 export async function readEntries(db: Kysely<Database>, matches: readonly DatedMatch[]) {
 	const matchIds = [...matches.map(({ matchId }) => matchId), 0];
 	return {

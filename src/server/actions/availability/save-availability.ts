@@ -50,9 +50,9 @@ export async function answerAvailability(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/saveAvailability `{ matchId, playerId, answer, seen }`: records what a player said by
- * phone, in place of an earlier answer; null removes it. Until the match's end. Captains their own
- * team, admins any. Page: /team-availability.
+ * POST /api/saveAvailability `{ matchId, playerId, answer, seen }`: records what a player told the
+ * captain, in place of an earlier answer; null removes that answer. Possible until the match ends.
+ * For the team's captains and admins. Page: /team-availability.
  */
 export async function saveAvailability(context: ServerContext, call: Call) {
 	const { viewer } = call;

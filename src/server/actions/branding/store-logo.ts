@@ -17,9 +17,9 @@ import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 
 /**
- * POST /api/checkLogo `{ type, data }`: a logo's file as it would be stored, with its size, without
- * what a logo can't have. Writes nothing. Page: /league-settings, whose browser draws the icons
- * from it.
+ * POST /api/checkLogo `{ type, data }`: returns a logo's file as it would be stored, with its size,
+ * and without parts that a logo can't have. Writes nothing. Page: /league-settings, which draws the
+ * icons from it in the browser.
  */
 export async function checkLogo(_: ServerContext, { viewer, body }: Call): Promise<CheckedLogo> {
 	assertAccess(guards.admins(viewer));
@@ -42,7 +42,7 @@ export async function storeLogo({ db }: ServerContext, { viewer, body }: Call) {
 			const size = iconSizes[icon];
 			const { bytes, width, height } = cleanPng(Buffer.from(icons[icon], "base64"), 2000);
 			if (width !== size.width || height !== size.height)
-				throw new ApiError("INVALID", `The icon ${size.name} does not have its size.`);
+				throw new ApiError("INVALID", `The icon ${size.name} has the wrong size.`);
 			return { name: size.name, type: mediaTypes.png, bytes };
 		}),
 	];
@@ -76,7 +76,7 @@ async function storedSource(db: Kysely<Database>, logo: string) {
 const headerBox = { width: 232, height: 56 };
 const mediaTypes = { svg: "image/svg+xml", png: "image/png" };
 
-/** What is wrong with the file is said at its field. */
+/** The file without parts that a logo can't have. Errors are reported for the field `data`. */
 function cleaned({ type, data }: { type: "svg" | "png"; data: string }) {
 	const bytes = Buffer.from(data, "base64");
 	try {

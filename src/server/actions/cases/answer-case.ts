@@ -49,7 +49,10 @@ export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 	return { stored, ...reader };
 }
 
-/** The committee, if the caller is a member without an interest. By-laws III f, XI e. */
+/**
+ * The committee's members. Throws unless the caller is one of them and has no interest in the case.
+ * By-laws III f, XI e.
+ */
 export async function assertCanRecord(trx: Trx, stored: StoredCase, userId: number) {
 	const members = await readCommitteeMembers(trx, stored.divisionId);
 	const member = members.find((each) => each.userId === userId);
@@ -60,8 +63,9 @@ export async function assertCanRecord(trx: Trx, stored: StoredCase, userId: numb
 }
 
 /**
- * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the person concerned by
- * an incident for a statement; from then on they see it. Returns `{ ok: true }`. By-laws XII e.
+ * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the player whom an
+ * incident is about for a statement; from then on, they can read the report. Returns
+ * `{ ok: true }`. By-laws XII e.
  */
 export async function askForStatement(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -85,7 +89,8 @@ export async function askForStatement(context: ServerContext, call: Call) {
 
 /**
  * POST /api/answerCase/{id} `{ answer }`: the other captain answers a protest, or sends the
- * statement of the person concerned, once and in time. Returns `{ ok: true }`. By-laws XI d, XII e.
+ * statement of the player whom an incident is about, once and in time. Returns `{ ok: true }`.
+ * By-laws XI d, XII e.
  */
 export async function answerCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -115,7 +120,7 @@ export async function answerCase(context: ServerContext, call: Call) {
 
 /**
  * POST /api/appealCase/{id} `{ appeal }`: a captain appeals the first decision, once and in time;
- * others decide. Returns `{ ok: true }`. By-laws XI g, XII e.
+ * other members decide it. Returns `{ ok: true }`. By-laws XI g, XII e.
  */
 export async function appealCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -150,8 +155,8 @@ export async function appealCase(context: ServerContext, call: Call) {
 
 /**
  * POST /api/withdrawProtest/{id} `{}`: a captain of the team that filed a protest withdraws it,
- * until it is decided; the other captains and the committee are told. It can be filed again in
- * time. Returns `{ ok: true }`. By-laws XI a.
+ * until it is decided; the other captains and the committee are told. The protest can be filed
+ * again before its deadline. Returns `{ ok: true }`. By-laws XI a.
  */
 export async function withdrawProtest(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));

@@ -8,6 +8,7 @@ import { leadersOf, type Recipient } from "../teams/team-leaders.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
 
+/** The captain and co-captain of an active team; nobody for an inactive one. */
 export async function captainsOf(trx: Trx, teamId: number): Promise<Recipient[]> {
 	const team = await trx
 		.selectFrom("team")
@@ -17,12 +18,12 @@ export async function captainsOf(trx: Trx, teamId: number): Promise<Recipient[]>
 	return team?.isActive ? leadersOf(trx, team) : [];
 }
 
-/** The committee, or the administrator's address. */
+/** The committee for a division; the administrator's address if it has no members. */
 export async function committeeOf(trx: Trx, divisionId: number | null): Promise<Recipient[]> {
 	return orAdministrator(trx, await readCommitteeMembers(trx, divisionId));
 }
 
-/** The members of the committee who may read the case, or the administrator's address. */
+/** The members of the committee who may read the case; the administrator's address if none may. */
 export async function committeeFor(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
 	const members = await readCommitteeMembers(trx, stored.divisionId);
 	return orAdministrator(
@@ -34,7 +35,10 @@ export async function committeeFor(trx: Trx, stored: StoredCase): Promise<Recipi
 const orAdministrator = async (trx: Trx, members: readonly Recipient[]) =>
 	members.length > 0 ? [...members] : [await readLeagueContact(trx)];
 
-/** The captains concerned and the committee; of an incident, the person as well. */
+/**
+ * Who gets the news of a case: both teams' captains, the committee, and the player whom an incident
+ * is about.
+ */
 export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
 	const { teamId, otherTeamId, playerId } = stored;
 	const person =

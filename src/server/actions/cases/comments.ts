@@ -16,9 +16,9 @@ import { committeeOf } from "./case-emails.ts";
 import { readMatchParty } from "./match-party.ts";
 
 /**
- * POST /api/addComment/{matchId} `{ text }`: writes a comment on a match. Both teams' captains, the
- * committee and nobody else can read it; the others get it by email. Returns `{ commentId }`. Page:
- * /match-file/{matchId}.
+ * POST /api/addComment/{matchId} `{ text }`: writes a comment on a match. Only both teams' captains
+ * and the committee can read it; all of them but the author get it by email. Returns
+ * `{ commentId }`. Page: /match-file/{matchId}.
  */
 export async function addComment(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -55,7 +55,10 @@ export async function addComment(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** PUT /api/update/comment/{id} `{ text }`: changes a comment of one's own, for ten minutes. */
+/**
+ * PUT /api/update/comment/{id} `{ text }`: changes one of the caller's own comments, within ten
+ * minutes.
+ */
 export async function updateComment(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { text } = parseBody(comment, call.body);
@@ -76,7 +79,9 @@ export async function updateComment(context: ServerContext, call: Call) {
 	});
 }
 
-/** DELETE /api/delete/comment/{id}: deletes a comment of one's own, for ten minutes. */
+/**
+ * DELETE /api/delete/comment/{id}: deletes one of the caller's own comments, within ten minutes.
+ */
 export async function deleteComment(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
@@ -87,7 +92,7 @@ export async function deleteComment(context: ServerContext, call: Call) {
 	});
 }
 
-/** Throws: 404 for the comments of others too, 409 when it is too late. */
+/** The caller's comment. Throws: 404, also for comments of others; 409 after ten minutes. */
 async function ownComment(context: ServerContext, trx: Trx, { params, viewer }: Call) {
 	const commentId = idFrom(params["id"]);
 	const found =
@@ -103,7 +108,7 @@ async function ownComment(context: ServerContext, trx: Trx, { params, viewer }: 
 	if (!isWithinEditWindow(found.at, context.now()))
 		throw new ApiError(
 			"STALE",
-			`You can change a comment for ${facts.undoMinutes} minutes. Write another one instead.`,
+			`You can change or delete a comment only in its first ${facts.undoMinutes} minutes. Write another one instead.`,
 		);
 	return found;
 }

@@ -35,11 +35,12 @@ type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
 
 /**
  * POST /api/decideCase/{id}: records what the committee has decided about a protest or incident, or
- * about the appeal, and emails both captains the reasons. Members without an account are named; a
- * member who decided first may record what others decide about the appeal. A suspension or
- * exclusion is set on the player, a line is defaulted, or play that is to be repeated loses its
- * scorecard and date; undone with the decision. A score is corrected on the scorecard. Returns
- * `{ ok: true }`. By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
+ * about the appeal, and emails both captains the reasons. Members without an account are given by
+ * name. A member who made the first decision may record what others decide about the appeal. A
+ * suspension or exclusion is set on the player, a line is defaulted on the scorecard, or a match to
+ * be repeated loses its scorecard and date; undoing the decision undoes these too. A corrected
+ * score still has to be entered on the scorecard. Returns `{ ok: true }`. By-laws XI d to XI g, XII
+ * e; page: /match-file/{matchId}.
  */
 export async function decideCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
@@ -109,7 +110,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** What is wrong with the outcome and what belongs to it, by field. */
+/** What is wrong with the outcome and its details, by field. */
 function outcomeErrors(
 	stored: StoredCase,
 	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
@@ -134,8 +135,8 @@ function outcomeErrors(
 }
 
 /**
- * The outcome with what belongs to it, and nothing else. An exclusion begins today and ends with
- * the season.
+ * The outcome with only the details that belong to it. An exclusion begins today and ends with the
+ * season.
  */
 async function completed(
 	{ now }: Pick<ServerContext, "now">,

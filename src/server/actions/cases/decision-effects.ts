@@ -8,9 +8,9 @@ import { isCleared } from "./stored-case.ts";
 
 /**
  * What a decision about a protest does to its match, in the transaction of the decision: a line is
- * defaulted on the scorecard, as by a result check; play that is to be repeated loses its scorecard
- * and its date, so that captains and schedulers are asked for a make-up. Of a match that was
- * cleared, nothing changes. By-laws IX e, XI f.
+ * defaulted on the scorecard, as a result check does; a match to be repeated loses its scorecard
+ * and its date, so that captains and schedulers are asked for a make-up. Nothing happens if the
+ * match was cleared. Returns the changes to record. By-laws IX e, XI f.
  */
 export async function applyDecision(
 	trx: Trx,
@@ -23,7 +23,10 @@ export async function applyDecision(
 	return outcome === "replay" ? needMakeup(trx, matchId) : [];
 }
 
-/** Undo goes backward, so the match comes last. */
+/**
+ * Removes a match's scorecard, make-ups and date. Returns the changes, the match last: undo goes
+ * backward, so it restores the match first.
+ */
 async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
 	const match = await trx
 		.selectFrom("match")

@@ -93,7 +93,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 			.executeTakeFirst();
 		const theirs = sides.find((each) => match[`${each}TeamId`] === player?.teamId);
 		if (!player || !theirs)
-			throw invalid({ playerId: "Please choose a player of one of the two teams." });
+			throw invalid({ playerId: "Please choose a player from one of the two teams." });
 		const row = {
 			what: body.what,
 			witnesses: body.witnesses,
@@ -127,7 +127,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** What exists already. */
+/** Says that the team has already filed this protest. */
 const sameText = (same: StoredCase) =>
 	`Your team filed this protest on ${formatDate(dateOf(same.filedAt), "long")} (rule ${same.rule}). ${
 		isOpen(same)

@@ -13,8 +13,8 @@ import { areUnchangedSince, type UndoableChange, undoChanges } from "../undo/und
 import type { StoredCase } from "./stored-case.ts";
 
 /**
- * Puts back what the first decision has changed about the match, before an appeal with another
- * outcome takes effect. Returns what that changed: nothing if something else has changed it since.
+ * Undoes what the first decision changed about the match, before a different decision on appeal
+ * takes effect. Returns the changes: none if something else has changed the match since.
  */
 export async function restoreMatch(trx: Trx, stored: StoredCase): Promise<Changed[]> {
 	const effects = await restorable(trx, stored);
@@ -23,7 +23,8 @@ export async function restoreMatch(trx: Trx, stored: StoredCase): Promise<Change
 	try {
 		return await undoChanges(trx, effects);
 	} catch (error) {
-		// Its slot or a player is gone: the committee decides all the same, and is told what is open.
+		// The match's old time is taken, or a player is gone: the committee can decide all the same,
+		// and `matchNote` tells it what it has to do itself.
 		if (toApiError(error).code === "FAILED") throw error;
 		await sql`rollback to savepoint "firstDecision"`.execute(trx);
 		return [];

@@ -49,7 +49,7 @@ export interface CommitteeMember extends Recipient {
 }
 
 /**
- * Who may decide about a division's matches: its coordinator and all admins, but those whose
+ * Who may decide about a division's matches: its coordinator and all admins, except those whose
  * account is closed.
  */
 export async function readCommitteeMembers(

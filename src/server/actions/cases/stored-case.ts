@@ -9,7 +9,8 @@ export type StoredCase = Selectable<Database["committeeCase"]> & {
 };
 
 /**
- * Protests and incidents with their decisions: of a match or a player, or all, the newest first.
+ * Protests and incidents with their decisions, the newest first: those of a match or a player, one
+ * by its ID, or all.
  */
 export async function readCases(
 	db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function readCases(
 	}));
 }
 
-/** One of them. Throws: 404. */
+/** One protest or incident. Throws: 404. */
 export async function readCase(db: Kysely<Database>, caseId: number | null): Promise<StoredCase> {
 	const [found] = caseId === null ? [] : await readCases(db, { caseId });
 	if (!found) throw noSuchCase();

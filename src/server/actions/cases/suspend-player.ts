@@ -14,9 +14,9 @@ import { invalid } from "../../errors.ts";
 import { readCases, type StoredCase } from "./stored-case.ts";
 
 /**
- * Lineups and scorecards read a suspension from the player, who has one period for all incidents.
- * An appeal may lift the first one. Throws: 422 if there would be free days between two
- * suspensions.
+ * Stores a decided suspension on the player's row, where lineups and scorecards read it. A player
+ * has one period for all incidents. A decision on appeal may lift the first suspension. Throws: 422
+ * if there would be free days between two suspensions.
  */
 export async function suspendPlayer(
 	trx: Trx,
@@ -51,8 +51,8 @@ export async function suspendPlayer(
 }
 
 /**
- * What the committee should know of the player's days before it decides, or afterward; null for
- * nothing.
+ * What the committee should know about the player's suspension, before it decides or afterward;
+ * null if there is nothing.
  */
 export async function suspensionNote(
 	db: Kysely<Database>,
@@ -80,7 +80,7 @@ export async function suspensionNote(
 		: `${text}, on dates that were changed since the first decision. If you decide otherwise, they stay; an admin can change them on the Players page.`;
 }
 
-/** The suspension that an appeal with this outcome takes back. */
+/** The first suspension, if an appeal with this outcome takes it back. */
 const replacedBy = ({ decisions: [first] }: StoredCase, outcome: CaseDecision["outcome"]) =>
 	first && first.suspendedFrom !== null && outcome !== upheld ? first : null;
 

@@ -13,7 +13,7 @@ import { readCase, readCases } from "./stored-case.ts";
 
 type Decision = Selectable<CaseTables["caseDecision"]>;
 
-/** What the change log keeps of a decision: the reasons are for few people. */
+/** What the change log keeps of a decision: not the reasons, which only a few people may read. */
 export const recordedDecision = ({ caseId, round, outcome }: Decision) => ({
 	caseId,
 	round,
@@ -32,7 +32,7 @@ export const decisionUndo: UndoRules<Decision> = {
 				"This decision was appealed, so it can’t be undone. Decide the appeal instead.",
 			);
 	},
-	/** Members with an interest leave it to others. */
+	/** Members with an interest in the case can't undo its decisions. */
 	check: async ({ call: { viewer }, trx, undone }, rows) => {
 		for (const { before } of rows) {
 			if (!before) continue;
@@ -53,7 +53,8 @@ export const decisionUndo: UndoRules<Decision> = {
 };
 
 /**
- * The decision took the match's make-ups: another one than the undo brings back was booked since.
+ * Throws if a make-up has been booked since the decision. The decision removed the match's
+ * make-ups, and the undo brings back only those.
  */
 async function assertNoNewMakeup(trx: Trx, matchId: number, undone: readonly Changed[]) {
 	const matches = await trx

@@ -17,9 +17,10 @@ import { consentLinks } from "./consent-link.ts";
 import { consentStates } from "./read-consents.ts";
 
 /**
- * POST /api/askForConsent `{ teamId }`: emails the players of a team who have something to sign
- * their links, at most once a week; only the guardian where only that consent is missing. Null: all
- * teams, for admins. Captains their own team. Pages: /team-info, /consents; by-laws XIV a, XIV c.
+ * POST /api/askForConsent `{ teamId }`: emails a link to each player of a team who has something to
+ * sign, at most once a week; if only the guardian's consent is missing, to the guardian instead.
+ * Captains may ask their own team, and admins any or, with null, all teams. Pages: /team-info,
+ * /consents; by-laws XIV a, XIV c.
  */
 export async function askForConsent(context: ServerContext, call: Call): Promise<ConsentAsked> {
 	const { viewer } = call;

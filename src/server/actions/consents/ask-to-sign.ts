@@ -4,7 +4,7 @@ import type { Trx } from "../../db/schema.ts";
 import type { StoredPlayer } from "../roster/stored-player.ts";
 import { emailConsent, emailGuardian } from "./consent-link.ts";
 
-/** A player with something to sign. `guardian`: the address of the one who was asked last. */
+/** A player with something to sign. `guardian`: the address of the guardian who was asked last. */
 export interface ToSign {
 	readonly player: StoredPlayer;
 	readonly teamName: string;
@@ -12,10 +12,14 @@ export interface ToSign {
 	readonly guardian: string | null;
 }
 
-/** Only the guardian is asked where only that consent is missing. */
+/**
+ * Whether the guardian is asked and not the player: only the guardian's consent is missing, and
+ * their address is known.
+ */
 const asksGuardian = ({ missing, guardian }: ToSign) =>
 	!missing.includes("ownRisk") && guardian !== null;
 
+/** Whether there is an address to which the link can be sent. */
 export const canBeAsked = (each: ToSign) => asksGuardian(each) || each.player.email !== "";
 
 /** Emails the link to sign, to the player or to the guardian. */

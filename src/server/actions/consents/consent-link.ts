@@ -51,7 +51,7 @@ export async function findConsentLink(
 			!team || !player.isActive
 				? "The player is not on a team right now, so there is nothing to sign."
 				: age === "tooYoung"
-					? `Players must be at least ${numbers.minimumAgeWithGuardian} years old (by-law II b). Ask the league if the year of birth is wrong.`
+					? `Players must be at least ${numbers.minimumAgeWithGuardian} years old (by-law II b). If the year of birth is wrong, tell the league.`
 					: null,
 	};
 }

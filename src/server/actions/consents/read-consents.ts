@@ -41,7 +41,10 @@ export async function consentStates(
 	});
 }
 
-/** For each of these players: why they may not play on a day for want of age or consent. */
+/**
+ * For each of these players: why they may not play on a day, if they are too young or a consent is
+ * missing.
+ */
 export async function consentRefusals(
 	db: Kysely<Database>,
 	players: readonly StoredPlayer[],

@@ -49,8 +49,8 @@ export async function recordConsent(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/consent/{id}: a player or guardian has taken it back, or it was recorded by
- * mistake. Admins only. Page: /consents.
+ * DELETE /api/delete/consent/{id}: deletes a consent that a player or guardian has withdrawn or
+ * that was recorded by mistake. Admins only. Page: /consents.
  */
 export async function deleteConsent(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

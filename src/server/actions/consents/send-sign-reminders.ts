@@ -15,8 +15,9 @@ type Context = Pick<ServerContext, "db" | "mail" | "now">;
 
 /**
  * Reminds the players and guardians who were asked to sign and have not, if the league wants that.
- * Runs in every process: the transaction of the single writer and the key of `consentReminder` let
- * each reminder be sent once. Returns how many. By-laws XIV a, XIV c; setting: League Settings.
+ * Runs in every process: since only one transaction writes at a time and `consentReminder` has a
+ * unique key, each reminder is still sent once. Returns how many were sent. By-laws XIV a, XIV c;
+ * setting: League Settings.
  */
 export async function sendSignReminders(context: Context): Promise<number> {
 	if ((await readDue(context.db, context.now())).length === 0) return 0;
@@ -24,7 +25,7 @@ export async function sendSignReminders(context: Context): Promise<number> {
 		context,
 		systemCaller("consentReminders"),
 		async (trx, recordChange) => {
-			// Decided again, now that nothing changes meanwhile.
+			// Checked again inside the transaction, where nothing else changes.
 			const due = await readDue(trx, context.now());
 			const sentOn = dateOf(context.now());
 			for (const each of due) {

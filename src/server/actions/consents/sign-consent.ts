@@ -18,10 +18,11 @@ import type { StoredConsent } from "./read-consents.ts";
 
 /**
  * POST /api/signConsent `{ key, seen, signedName, confirmsName, isAdult, guardianEmail }`, with the
- * token from an email: a player confirms the own-risk clause; a clearly different name only with
- * `confirmsName`. Where the year of birth leaves it open, `isAdult` says whether the player has
- * reached the minimum age. A player who has not names a guardian, who gets a link. The text of that
- * moment is stored. Page: /consent/{key}; by-laws II b, XIV a, XIV c.
+ * token from an email: a player confirms the own-risk clause. A name that clearly differs from the
+ * player's needs `confirmsName`. If the year of birth leaves it open, `isAdult` says whether the
+ * player has reached the minimum age. A player who has not reached it gives the address of a
+ * guardian, who gets a link. The text that was signed is stored. Page: /consent/{key}; by-laws II
+ * b, XIV a, XIV c.
  */
 export async function signConsent(context: ServerContext, call: Call) {
 	const { key, seen, signedName, ...said } = parseBody(consentByPlayer, call.body);
@@ -35,16 +36,16 @@ export async function signConsent(context: ServerContext, call: Call) {
 		assertNoErrors({
 			...(isOtherName(signedName, player) &&
 				!said.confirmsName && {
-					confirmsName: `The league knows this player as ${player.firstName} ${player.lastName}, who signs here. A parent or guardian gets a link of their own.`,
+					confirmsName: `The league knows this player as ${player.firstName} ${player.lastName}, who has to sign here. A parent or guardian gets their own link.`,
 				}),
 			...(isAdult === null && { isAdult: fieldMessages.choose }),
 			...(needsGuardian &&
 				guardianEmail === "" && {
-					guardianEmail: `Under ${numbers.minimumAge} you need the consent of a parent or guardian (by-law II b). Enter their email address.`,
+					guardianEmail: `Under age ${numbers.minimumAge}, you need the consent of a parent or guardian (by-law II b). Enter their email address.`,
 				}),
 			...(needsGuardian &&
 				guardianEmail.toLowerCase() === player.email.toLowerCase() && {
-					guardianEmail: "This is your own address. Enter the one of your parent or guardian.",
+					guardianEmail: "This is your own address. Enter the address of your parent or guardian.",
 				}),
 		});
 		await store(context, trx, recordChange, found, {
@@ -89,7 +90,10 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 	});
 }
 
-/** The signer has no account; whoever is signed in on this device is not the author. */
+/**
+ * Runs a signer's call as a visitor's: the signer has no account, and whoever is signed in on this
+ * device is not the author.
+ */
 async function sign(
 	context: ServerContext,
 	call: Call,
@@ -112,7 +116,9 @@ async function sign(
 	return { ok: true as const };
 }
 
-/** Signing again replaces nothing, unless the player now says something else about the age. */
+/**
+ * Signing again changes nothing, unless the player now gives a different answer about their age.
+ */
 async function store(
 	{ now }: Pick<ServerContext, "now">,
 	trx: Trx,

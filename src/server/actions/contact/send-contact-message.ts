@@ -10,7 +10,10 @@ import { ApiError, invalid } from "../../errors.ts";
 import { newToken } from "../../identity/secrets.ts";
 import { accountKey, networkKey } from "../../limits.ts";
 
-/** People need longer to read their message again; programs don't wait. */
+/**
+ * The time between check and sending: people take longer to reread their message; programs don't
+ * wait.
+ */
 const shortestMs = 2000;
 const longestMs = 3_600_000;
 const about = "contact form";
@@ -27,9 +30,9 @@ export async function checkContactMessage({ db, secretBox, clock }: ServerContex
 }
 
 /**
- * POST /api/sendContactMessage `{ …, token }`: emails a visitor's message to whom its topic names,
- * or else to the administrator; answers go to the visitor. A token sends one message. Page:
- * /contact.
+ * POST /api/sendContactMessage `{ …, token }`: emails a visitor's message to the address of its
+ * topic or, without a topic, to the administrator; replies go to the visitor. A token sends one
+ * message. Page: /contact.
  */
 export async function sendContactMessage(context: ServerContext, call: Call) {
 	const { limits, db, mail } = context;

@@ -10,8 +10,8 @@ export const isNamedOrInvited = (now: Date) =>
 	sql<boolean>`("deputy"."userId" is not null or "deputy"."expiresAt" > ${now.toISOString()})`;
 
 /**
- * Why this person can’t be a deputy of a team this season; null if they can. Before they accept,
- * another team's open invitation counts as well. By-law VIII d.
+ * Why this person can’t be a deputy of a team this season; null if they can. With `invitedAt`,
+ * invitations of other teams that are still open at that time count as well. By-law VIII d.
  */
 export async function conflictOf(
 	db: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function conflictOf(
 		.where((row) => row.fn("lower", ["email"]), "=", email)
 		.where("isActive", "=", true)
 		.execute();
-	// Those for removed matches too: with an undo they get their rights back.
+	// Deputies for removed matches count too: an undo gives them their rights back.
 	const deputyAssignments = await db
 		.selectFrom("deputy")
 		.innerJoin("season", "season.seasonId", "deputy.seasonId")
@@ -42,8 +42,8 @@ export async function conflictOf(
 }
 
 /**
- * A deputy may have come to lead, play for or stand in at a rival since accepting: then the lineup
- * is secret from them. Throws: 403 `NOT_YOUR_TEAM`. By-law VIII d.
+ * Throws 403 `NOT_YOUR_TEAM` if a deputy has come to lead, play for or be a deputy of a rival since
+ * accepting: the lineup is then secret from them. By-law VIII d.
  */
 export async function assertNoConflict(db: Kysely<Database>, viewer: Viewer, teamId: number) {
 	if (!isMember(viewer)) throw notYourTeam();

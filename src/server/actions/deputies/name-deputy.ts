@@ -20,8 +20,8 @@ import { conflictOf, isNamedOrInvited } from "./deputy-ties.ts";
 /**
  * POST /api/nameDeputy `{ teamId, matchId, email }`: a captain or co-captain invites someone by
  * email to enter scores and the lineup, for one match or (`matchId` null) for the rest of the
- * season. The change log names team, match and a person who has a profile, not the address. Returns
- * `{ deputyId }`. By-laws V b, VIII d; page: Team Details.
+ * season. The change log names the team, the match, and the person if they have a profile, but not
+ * the address. Returns `{ deputyId }`. By-laws V b, VIII d; page: Team Details.
  */
 export async function nameDeputy(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
@@ -77,8 +77,8 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/deputy/{id}: a captain or co-captain of the team ends it, at once, and the
- * deputy gets an email; so may the deputy. Page: Team Details.
+ * DELETE /api/delete/deputy/{id}: ends a deputy's rights, or an invitation, at once. For the team's
+ * captains, admins, and the deputy, who gets an email if someone else does it. Page: Team Details.
  */
 export async function removeDeputy(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -160,7 +160,7 @@ async function errorsOf(
 	if (match === undefined || (match && !Object.values(match).includes(team.teamId)))
 		return { matchId: "Choose one of your team’s matches." };
 	if (userId !== null && [team.captainId, team.cocaptainId].includes(userId))
-		return { email: "This person leads the team and needs no deputy’s rights." };
+		return { email: "This person leads the team, so they don’t need to be a deputy." };
 	const same = await trx
 		.selectFrom("deputy")
 		.select("deputyId")

@@ -10,8 +10,8 @@ import { assertAccess } from "../../errors.ts";
 import { assertKnownPlayers } from "./merge-players.ts";
 
 /**
- * POST /api/hidePlayer `{ playerId, hidesPage }`: hides a player’s page or shows it again, also of
- * somebody whom only archived seasons name. Admins only. Page: /players/{id}/numbers.
+ * POST /api/hidePlayer `{ playerId, hidesPage }`: hides a player’s page or shows it again, even if
+ * only archived seasons name the player. Admins only. Page: /players/{id}/numbers.
  */
 export async function hidePlayer(context: Pick<ServerContext, "db">, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -25,7 +25,8 @@ export async function hidePlayer(context: Pick<ServerContext, "db">, call: Call)
 
 /**
  * Hides the page under this number, and so under all numbers of the person, or shows it again under
- * all of them. If the numbers are separated later, those stay hidden that were.
+ * all of them. If the numbers are separated later, only those that were hidden themselves stay
+ * hidden.
  */
 export async function saveHidesPage(
 	trx: Trx,

@@ -10,10 +10,10 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, notFound } from "../../errors.ts";
 
 /**
- * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: the two numbers of each pair belong
- * to one person, whose page is the first one's. All are merged, or none. Scorecards, rosters and
- * archives keep the number they have, so the merge can be undone at any time. Refused for numbers
- * on the same scorecard. Admins only. Pages: /players/{id}/numbers, /same-names.
+ * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: declares that both numbers of each
+ * pair belong to one person, whose page is that of `playerId`. All are merged, or none. Scorecards,
+ * rosters and archives keep the number they have, so the merge can be undone at any time. Refused
+ * for numbers on the same scorecard. Admins only. Pages: /players/{id}/numbers, /same-names.
  */
 export async function mergePlayers(
 	context: Pick<ServerContext, "db">,
@@ -45,7 +45,8 @@ export async function mergePlayers(
 					"NOT_POSSIBLE",
 					"Both numbers are on the scorecard of the same match, so they are two people.",
 				);
-			// No alias of an alias: what was merged into the other number moves along.
+			// An alias never points to another alias, so numbers that were merged into the other one move
+			// along.
 			const moved = numbersOf(other);
 			for (const id of moved) persons.set(id, person);
 			numbers.set(person, [...(numbers.get(person) ?? []), ...moved]);
@@ -86,7 +87,10 @@ export async function separatePlayers(context: ServerContext, call: Call) {
 	});
 }
 
-/** The matches on whose scorecard each of these numbers is, of this season and archived ones. */
+/**
+ * For each of these numbers, the matches whose scorecards list it, in this season and archived
+ * ones.
+ */
 export async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
 	const wanted = new Set<number | null>(playerIds);
 	const { rows } = await sql<{ playerId: number; match: string }>`
@@ -101,7 +105,7 @@ export async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
 	];
 }
 
-/** Players of the league, or whom an archived season names. */
+/** Throws 404 unless each number is that of a player in the league or in an archived season. */
 export async function assertKnownPlayers(trx: Trx, playerIds: readonly number[]) {
 	const { rows } = await sql`
 		select from unnest(${[...playerIds]}::integer[]) as "named" ("playerId")

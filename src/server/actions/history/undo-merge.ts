@@ -3,7 +3,9 @@ import { cannotUndo } from "../../errors.ts";
 import type { UndoRules } from "../undo/undo-rule.ts";
 import { matchesByNumber } from "./merge-players.ts";
 
-/** What merging refuses, undoing a separation refuses as well. No alias points to another alias. */
+/**
+ * Undoing a separation is refused in the same cases as a merge. No alias points to another alias.
+ */
 export const aliasUndo: UndoRules<{ aliasId: number; playerId: number }> = {
 	key: ["aliasId"],
 	check: async ({ trx }, rows) => {

@@ -77,8 +77,8 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 /**
  * POST /api/import: imports the file exactly as previewed, all rows or none. Every row is recorded,
  * so that the import can be undone. New captains get an email; if a player changes teams, the old
- * team's captains are notified. Returns `{ added, changed, invitations }`: whom to invite
- * (`inviteCaptains`) among the captains who were left out.
+ * team's captains are notified. Returns `{ added, changed, invitations }`: `invitations` has the
+ * captains who were left out, to invite with `inviteCaptains`.
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.committee(call.viewer));
@@ -182,7 +182,7 @@ async function run<Plan extends ImportPlan>(steps: Generator<void, Plan>): Promi
 	}
 }
 
-/** A screen shows no more. */
+/** The most rows with errors that a preview lists. */
 const badRowsMax = 500;
 
 const addedPlayer = newPlayer.extend({ playerNumber: playerByAdmin.shape.playerNumber });
@@ -197,7 +197,7 @@ const checkPlayer =
 	});
 const checkTeam: CheckFields = (fields, isNew) =>
 	safeParseBody(isNew ? newTeam : teamByAdmin, fields).errors ?? {};
-/** By the schemas of a single new or changed record. */
+/** Checks rows with the schemas of the calls that create or change a single record. */
 const bySchema = (record: AnyRecord): CheckFields => {
 	const [creation, changes]: z.ZodObject[] = [creationOf(record), changesOf(record)];
 	return (fields, isNew) =>

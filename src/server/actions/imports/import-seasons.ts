@@ -77,7 +77,7 @@ export async function writeSeasons(
 	}
 }
 
-/** IDs by name, of the league and of what this import has named before. */
+/** IDs by name, of the league and of earlier seasons in this import. */
 interface NamedIds {
 	readonly division: Map<string, number>;
 	readonly team: Map<string, number>;
@@ -174,14 +174,14 @@ async function withIds(
 					matchId: matches.get(row.matchId),
 				}) as typeof row,
 		),
-		// A player of two teams is there once for each of them.
+		// A player of two teams is listed once for each of them.
 		player: uniqueRows(
 			content.player.map((row) => ({ ...row, playerId: players.get(row.playerId) as number })),
 		),
 	};
 }
 
-/** The players of a season with the team and the name under which a scorecard has them. */
+/** The ID of each player on a season's scorecards, with the name of their team and their own. */
 function namesOnTeams({ match, matchResult, team, player }: ArchiveContent): [number, string][] {
 	const teams = new Map(team.map(({ teamId, teamName }) => [teamId, normalizeName(teamName)]));
 	const names = new Map(player.map((row) => [row.playerId, normalizeName(fullName(row))]));
@@ -201,7 +201,7 @@ function namesOnTeams({ match, matchResult, team, player }: ArchiveContent): [nu
 	);
 }
 
-/** The players by name; not those of whom a team has two with one name. */
+/** The players by team and name, without those who share their name with a teammate. */
 function uniqueNames(players: readonly [number, string][]): Map<string, number> {
 	const byName = Map.groupBy(players, ([, name]) => name);
 	return new Map(

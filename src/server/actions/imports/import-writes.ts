@@ -123,7 +123,7 @@ function spotsOf(players: readonly StoredPlayer[], numbers: Pick<SeasonNumbers, 
 	};
 }
 
-/** Adds the court locations that a list of teams names; returns its rows with their ids. */
+/** Adds the new court locations that a list of teams names. Returns its rows with their IDs. */
 export async function addLocationsOf(
 	{ trx, recordChange }: RosterWrite,
 	{ rows, newLocations }: ImportPlan,

@@ -28,9 +28,9 @@ import {
  * POST /api/acceptInvitation `{ key, firstName, lastName, phone, password }`: the invited person
  * gets an account, a profile and their place on the team, in one step, and is signed in. The
  * account always gets the invited address. A person with an account logs in first and sends no
- * password; with a profile, no names either. The password keeps this call from having an
- * idempotency key: a link that was used says so. If the place has been taken meanwhile, the admins
- * are asked. Returns `{ team }`. Page: /invitation/{key}.
+ * password; with a profile, no names either. The call has no idempotency key, since its body
+ * contains a password; a repeated call is told that the link was used. If the place has been taken
+ * meanwhile, the admins are asked. Returns `{ team }`. Page: /invitation/{key}.
  */
 export async function acceptInvitation(context: ServerContext, call: Call) {
 	const { key, password, ...names } = parseBody(invitationAnswer, call.body);
@@ -83,7 +83,10 @@ export async function acceptInvitation(context: ServerContext, call: Call) {
 const haveAccount = () =>
 	new ApiError("NOT_POSSIBLE", "You already have an account. Log in, then accept the invitation.");
 
-/** Nobody accepts for somebody else: not with a forwarded link in their own account either. */
+/**
+ * Throws if the caller is logged in with another address: nobody can accept for somebody else with
+ * a forwarded link.
+ */
 async function assertInvited(context: ServerContext, call: Call, { email }: OpenInvitation) {
 	const { viewer } = call;
 	if (viewer.kind === "visitor") return;
@@ -126,7 +129,10 @@ const newCaptain = (
 	email: string,
 ) => ({ firstName, lastName, phone, email, isCaptain: true, isAdmin: false });
 
-/** The invitation gives the role, unless an admin has taken it away since. */
+/**
+ * Throws if an admin has taken the captain role away since the invitation, which otherwise gives
+ * it.
+ */
 async function assertNotRevokedSince(trx: Trx, accountId: string, sentAt: string) {
 	const revoked = await trx
 		.selectFrom("revokedRole")
@@ -142,7 +148,7 @@ async function assertNotRevokedSince(trx: Trx, accountId: string, sentAt: string
 		);
 }
 
-/** Someone who has a profile becomes a captain. */
+/** Makes someone who has a profile a captain, and links them to the team. */
 async function joinWithProfile(
 	write: Parameters<typeof joinTeam>[0],
 	accountId: string,

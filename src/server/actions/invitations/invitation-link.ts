@@ -9,7 +9,7 @@ import { hashOfToken, isEqualConstantTime } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /**
- * The open invitation of a link from an email, and its team, which still plays. Throws: 404 (with a
+ * The open invitation of a link from an email, and its team, which is active. Throws: 404 (with a
  * limit on guesses), 409 (used), 429.
  */
 export async function findInvitation(
@@ -46,6 +46,7 @@ export async function findInvitation(
 }
 export type OpenInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
+/** The error for someone who is logged in with another address than the invited one. */
 export const otherAddress = () =>
 	new ApiError(
 		"WRONG_ROLE",

@@ -1,7 +1,10 @@
 import type { ServerContext } from "../../context/server-context.ts";
 
 const minute = 60_000;
-/** After a write, so that what it changes is noticed at once, but not after each of many writes. */
+/**
+ * The delay after a write: short, so that its consequences are noticed soon, but one run covers
+ * many writes.
+ */
 const afterWrite = 3000;
 
 interface ScheduledJob {

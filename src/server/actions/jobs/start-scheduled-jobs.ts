@@ -9,7 +9,7 @@ import { runScheduledJob } from "./scheduled-job.ts";
 type Context = Parameters<typeof runScheduledJob>[0] &
 	Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
 
-/** Starts what happens when its time comes, without a call. Returns the functions that stop it. */
+/** Starts the jobs that run by time, without a call. Returns the functions that stop them. */
 export const startScheduledJobs = (context: Context) => [
 	runScheduledJob(context, {
 		run: () => askDuePlayers(context),

@@ -1,4 +1,4 @@
 import { visitor } from "../../../league/permissions.ts";
 
-/** A write that no caller asked for; the change log names it by its call. */
+/** The caller of a write that nobody asked for; the change log names the write by its path. */
 export const systemCaller = (path: string) => ({ viewer: visitor, path, key: null, body: null });

@@ -169,7 +169,7 @@ describe("a lineup is refused", () => {
 	test("after the match has started, or while it is called off", async () => {
 		league.now = "2026-10-10T13:00:00";
 		expect((await save(league.captain)).message).toBe(
-			"The match has started. Enter on the scorecard who has played.",
+			"The match has started. On the scorecard, enter who played.",
 		);
 		league.now = friday;
 		await league.app.change((trx) =>

@@ -19,9 +19,9 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
  * POST /api/saveLineup `{ matchId, teamId, players, substitutes, showFrom, version }`: stores the
- * lineup of the caller's team. A locked one has to be unlocked first; one that both teams have seen
- * only takes standbys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e,
- * i.
+ * lineup of the caller's team. A locked lineup has to be unlocked first; in one that both teams
+ * have seen, only standbys can replace players. Returns `{ version }`. Page: /lineup/{matchId};
+ * by-laws II e, VIII a, d, e, i.
  */
 export async function saveLineup(context: ServerContext, call: Call) {
 	const { showFrom, players, substitutes, ...which } = parseBody(lineupChange, call.body);
@@ -73,7 +73,10 @@ export async function unlockLineup(context: ServerContext, call: Call) {
 	});
 }
 
-/** By-laws II e, VIII a, e, i. Whoever began a line finishes it, even after leaving the roster. */
+/**
+ * Throws unless the lineup follows by-laws II e and VIII a, e and i. Whoever began a line finishes
+ * it, even after leaving the roster.
+ */
 async function assertLegal(trx: Trx, { taken, teamId, match }: OwnLineup, lineup: TeamLineup) {
 	const errors = lineupErrors(lineup, await activeRoster(trx, teamId, match));
 	for (const [place, id] of taken.entries())

@@ -40,14 +40,15 @@ export interface OwnLineup extends MatchInfo {
 	taken: TakenPlaces;
 	/** Why it can't be changed anymore; null while it can. */
 	closed: string | null;
-	/** Whether the caller only stands in for the captain: then the team gets no emails. */
+	/** Whether the caller is only a deputy, who can't email the team. */
 	isDeputy: boolean;
 }
 
 /**
  * The lineup of the team that the viewer leads in this match, or for whose captain they stand in;
- * of both, if they lead both, the one with `teamId`. Admins lead no team by being admins: nobody
- * but its captains may see a lineup before the exchange. Throws: 404, 403 `NOT_YOUR_TEAM`.
+ * of both, if they lead both, the one with `teamId`. Being an admin gives no access: before the
+ * exchange, only a team's own captains and deputies may see its lineup. Throws: 404, 403
+ * `NOT_YOUR_TEAM`.
  */
 export async function readOwnLineup(
 	db: Kysely<Database>,
@@ -69,7 +70,7 @@ export async function readOwnLineup(
 	return { ...(await readTeamLineup(db, info, side, now)), isDeputy };
 }
 
-/** The lineup of one side of a match. Whoever calls it has checked who may see it. */
+/** The lineup of one side of a match. The caller has to check who may see it. */
 export async function readTeamLineup(
 	db: Kysely<Database>,
 	info: MatchInfo,
@@ -105,8 +106,9 @@ export async function readTeamLineup(
 }
 
 /**
- * A scorecard after the match, with the players of the lineups that were locked for it where nobody
- * has entered any. By-law VIII d: from the start of the match on, both captains see them.
+ * A scorecard once the match has started. A side without any players on it gets those of its
+ * lineup, if that was locked for this match. By-law VIII d: from then on, both captains see the
+ * lineups.
  */
 export async function withLockedLineups(
 	db: Kysely<Database>,
@@ -132,8 +134,7 @@ function closedBecause(
 	now: LeagueTime,
 ): string | null {
 	if (match.isCanceled) return canceledText("The match");
-	if (hasStarted(match, now))
-		return "The match has started. Enter on the scorecard who has played.";
+	if (hasStarted(match, now)) return "The match has started. On the scorecard, enter who played.";
 	if (card && isForfeited({ ...card, ...totals(card) })) return forfeitedText(card, teamNames);
 	if (match.effectiveDate !== null) return null;
 	return match.isCalledOff
@@ -144,7 +145,7 @@ function closedBecause(
 /**
  * Changes the lineup of the caller's own team, in one transaction. It leaves no entry in the change
  * log, which others read: the lineup is secret until the exchange (by-law VIII d). Throws: 403,
- * 404, 409 `STALE` if it has changed since `version`, 422 once it is closed.
+ * 404, 409 `STALE` if it has changed since `version`, 409 once it is closed.
  */
 export async function changeLineup(
 	context: ServerContext,

@@ -29,10 +29,11 @@ export interface SubstituteState {
 	requests: SubstituteRequest[];
 	roster: AskedPlayer[];
 	answerOf: (playerId: number) => AvailabilityAnswer | null;
-	/** Why players of the roster may not play this match. */
+	/** Why players of the roster may not play this match, by player ID. */
 	refusals: ReadonlyMap<number, NotEligible>;
 }
 
+/** Null if the match has no date, its lineup is not stored, or it can't be changed anymore. */
 export async function readSubstituteState(
 	db: Kysely<Database>,
 	lineup: OwnLineup,
@@ -57,7 +58,10 @@ export async function readSubstituteState(
 	};
 }
 
-/** The substitutes who were asked to step in, at the match's current date, the first one first. */
+/**
+ * The substitutes who were asked to step in, at the match's current date, the one asked first
+ * coming first.
+ */
 export const readSubstituteRequests = (
 	db: Kysely<Database>,
 	{ match, teamId }: Pick<OwnLineup, "match" | "teamId">,
@@ -71,17 +75,20 @@ export const readSubstituteRequests = (
 		.orderBy("at")
 		.execute();
 
+/** The lineup with only those substitutes who may still step in. */
 export const availableSubstitutes = ({ lineup }: SubstituteState) =>
 	canStepIn(lineup.own, lineup.exchange.isExchanged);
+/** The name of a player on the roster; those who have left are not named. */
 export const nameOf = ({ roster }: SubstituteState, id: number) => {
 	const player = roster.find((each) => each.player.playerId === id)?.player;
 	return player ? fullName(player) : "A former player";
 };
+/** The line on which a player is in the lineup; empty if they are not in it. */
 export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
 	return place ? lineDetails[place.line].name : "";
 };
-/** The side of a team that plays in the match; links to others are closed. */
+/** The side on which a team plays in the match. Call it only for teams that do. */
 export const sideOf = ({ match }: MatchInfo, teamId: number) =>
 	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
 
@@ -97,7 +104,7 @@ export const canSeeSpot = (
 	isLocked(match, own) ||
 	requests.some((request) => request.playerId === playerId && request.answer === "in");
 
-/** Behind a link to a match without a lineup, or one that can't be changed. */
+/** The answer of `lineupBehindLink` if there is no lineup, or it can't be changed anymore. */
 export const noLineupBehindLink = {
 	line: null,
 	stepIn: null,

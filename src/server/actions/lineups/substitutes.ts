@@ -32,9 +32,9 @@ import {
 
 /**
  * What a player's new answer does to the team's lineup. A substitute who was asked to step in and
- * can takes the place, if they may play the match (by-laws II b, II e, XIV c). If a player of the
- * lineup, or that substitute, can't play, the next substitute is asked. The captains are told each
- * time.
+ * says yes takes the place, if they may play the match (by-laws II b, II e, XIV c). If a player of
+ * the lineup, or that substitute, can't play, the next substitute is asked. The captains are told
+ * each time.
  */
 export async function followAnswer(
 	context: Pick<ServerContext, "mail" | "now">,
@@ -54,7 +54,8 @@ export async function followAnswer(
 	);
 	// A player who has been suspended since the question, or has no consent anymore, can't step in.
 	const counted = after === "in" && state.refusals.has(playerId) ? "out" : after;
-	// Also to questions that are settled: the captain still sees who would have stepped in.
+	// Also answers questions that are already settled, so that the captain sees who would have
+	// stepped in.
 	if (counted !== "maybe")
 		await trx
 			.updateTable("substituteRequest")

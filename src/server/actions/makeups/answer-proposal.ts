@@ -124,7 +124,7 @@ interface Answered extends Pick<KeyHolder, "userId"> {
 	readonly recordChange: RecordChange;
 	readonly info: ProposalMatch;
 	readonly proposal: Proposal;
-	/** Why it can't be answered anymore. */
+	/** Why the proposal can't be answered anymore; null while it can. */
 	readonly closed: string | null;
 	/** Whether this person leads the team that answers. */
 	readonly canAnswer: boolean;

@@ -30,10 +30,10 @@ export interface KeyHolder {
 }
 
 /**
- * The caller and the proposal of a key: for its ID, a signed-in captain; for the token from an
- * email, its recipient. A token works for its recipient and proposal only, until its last day; what
- * it allows is decided by the proposal and the recipient's current role. Throws: 401, 403, 404,
- * 429.
+ * Who calls with a key, and about which proposal. If the key is the ID of a proposal, the caller is
+ * the signed-in member; if it is the token from an email, the recipient. A token works for its
+ * recipient and proposal only, until its last day; what it allows is decided by the proposal and
+ * the recipient's current role. Throws: 401, 403, 404, 429.
  */
 export async function keyHolder(
 	{ db, limits, now }: ServerContext,
@@ -69,7 +69,10 @@ async function findLink(db: Kysely<Database>, token: string) {
 	return link && isEqualConstantTime(link.tokenHash, tokenHash) ? link : undefined;
 }
 
-/** No more rights than the author of a change needs: the link opens nothing else. */
+/**
+ * The recipient of a link as a viewer, with no more rights than the author of a change needs: the
+ * link opens nothing else.
+ */
 export async function memberOf(
 	db: Kysely<Database>,
 	userId: number,

@@ -14,7 +14,7 @@ import { type MatchInfo, readMatchInfo } from "../scorecards/match-card.ts";
 type Reader = Kysely<Database>;
 export type Proposal = Selectable<Database["makeupProposal"]>;
 
-/** A match with its scorecard's number of lines. */
+/** A match with the totals of its scorecard, if it has one. */
 export async function readProposalMatch(db: Reader, matchId: number | null) {
 	const info = await readMatchInfo(db, matchId);
 	const card = await db
@@ -60,10 +60,11 @@ export async function freeSlotNames(
 	return freeSlots(match, { days, place: null }, league).map(slotName);
 }
 
-/** The side for which this person proposes or answers; undefined if they lead neither team. */
+/** The sides that this person leads; none if they lead neither team. */
 export const sidesOf = ({ leaders }: MatchInfo, userId: number): Side[] =>
 	sides.filter((side) => leaders[side].some((person) => person.userId === userId));
 
+/** The side that suggested these make-up times. */
 export const proposingSide = ({ match }: MatchInfo, { teamId }: Proposal): Side =>
 	match.homeTeamId === teamId ? "home" : "visitor";
 
@@ -77,6 +78,7 @@ export async function setStatus(trx: Trx, before: Proposal, status: Proposal["st
 	return { kind: "makeupProposal", id: before.proposalId, before, after: { ...before, status } };
 }
 
+/** Stores a proposal; returns the change to record. A match has at most one open proposal. */
 export async function insertProposal(trx: Trx, values: Omit<Proposal, "proposalId" | "createdAt">) {
 	// One that lapsed is still stored as open.
 	await trx
@@ -93,6 +95,7 @@ export async function insertProposal(trx: Trx, values: Omit<Proposal, "proposalI
 	return { kind: "makeupProposal", id: after.proposalId, before: null, after };
 }
 
+/** The error if no make-up time is free; `lastDay` as text. */
 export const noFreeTime = (lastDay: string) =>
 	new ApiError(
 		"NOT_POSSIBLE",

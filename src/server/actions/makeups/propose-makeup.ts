@@ -88,7 +88,9 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** The last day of this match's make-up in the current season, and the numbers of that season. */
+/**
+ * The last day on which this match can be made up in the current season, and that season's numbers.
+ */
 export async function deadlineOf(
 	{ now }: ServerContext,
 	db: Parameters<typeof readProposalMatch>[0],

@@ -8,14 +8,17 @@ import { ApiError } from "../../errors.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
-/** An address in the list of those that want no league news. */
+/** The form in which the list of those who want no league news stores an address. */
 export const addressHashOf = (email: string) =>
 	createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 
+/** Whether an address is in the list of those who want no league news. */
 export const wantsNoNews = (optOuts: ReadonlySet<string>) => (email: string) =>
 	optOuts.has(addressHashOf(email));
 
-/** Whether the address of a link gets league news. Writes nothing but the count of guesses. */
+/**
+ * Whether the address of a link gets league news. Writes nothing but the count of wrong guesses.
+ */
 export async function readLeagueNews(context: ServerContext, call: Call, key: string) {
 	const addressHash = await addressOfLink(context, call, key);
 	const optOut = await context.db
@@ -28,8 +31,8 @@ export async function readLeagueNews(context: ServerContext, call: Call, key: st
 
 /**
  * POST /api/setLeagueNews `{ key, wantsNews }`: ends or resumes league news for the address that
- * got the link; repeating it changes nothing. Messages from their own team and about their own
- * matches still come. Page: /league-news/{key}.
+ * got the link; repeating it changes nothing. Its owner still gets messages from their own team and
+ * about their own matches. Page: /league-news/{key}.
  */
 export async function setLeagueNews(context: ServerContext, call: Call) {
 	const { key, wantsNews } = parseBody(leagueNewsChoice, call.body);

@@ -6,7 +6,7 @@ import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { wantsNoNews } from "./league-news.ts";
 
-/** What tells who gets a message, as this connection or transaction sees it. */
+/** What decides who gets a message, as this connection or transaction sees it. */
 export async function readLeagueOfMessages(db: Kysely<Database>): Promise<LeagueOfMessages> {
 	const [teams, divisions, users, players, matches, makeups, seasons, payments, withdrawals, fees] =
 		await Promise.all([
@@ -46,12 +46,13 @@ export async function readLeagueOfMessages(db: Kysely<Database>): Promise<League
 	};
 }
 
-/** Whether the owner of an address wants no league news. */
+/** Returns a function that tells whether the owner of an address wants no league news. */
 export async function readOptOuts(db: Kysely<Database>) {
 	const rows = await db.selectFrom("newsOptOut").select("addressHash").execute();
 	return wantsNoNews(new Set(rows.map(({ addressHash }) => addressHash)));
 }
 
+/** What decides to which groups the viewer may write. */
 export const writerOf = (viewer: Viewer) => ({
 	userId: isMember(viewer) ? viewer.userId : 0,
 	isAdmin: isAdmin(viewer),

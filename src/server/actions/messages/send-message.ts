@@ -23,9 +23,9 @@ type Written = ReturnType<typeof testMessage.parse>;
 
 /**
  * POST /api/sendMessage `{ to, subject, text, people }`: emails a group, each person separately.
- * `people` is the number that the sender has seen; another one is refused. So is the same message
- * to the same group within a day, whatever its idempotency key. Returns `{ messageId, people }`.
- * Pages: /messages, /team-messages.
+ * `people` is the number of recipients that the sender saw; the call is refused if it has changed.
+ * It is also refused if the sender sent the same message to the same group within a day, whatever
+ * its idempotency key. Returns `{ messageId, people }`. Pages: /messages, /team-messages.
  */
 export async function sendMessage(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -76,8 +76,8 @@ export async function sendMessage(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/sendTestMessage `{ to, subject, text }`: the same to the sender alone. Returns
- * `{ to }`. Pages: /messages, /team-messages.
+ * POST /api/sendTestMessage `{ to, subject, text }`: emails the same message to the sender alone.
+ * Returns `{ to }`. Pages: /messages, /team-messages.
  */
 export async function sendTestMessage(context: ServerContext, { viewer, body }: Call) {
 	assertAccess(guards.leadersAndCoordinators(viewer));
@@ -119,7 +119,10 @@ async function assertGroup({ now }: ServerContext, trx: Trx, viewer: Viewer, to:
 }
 type Group = Awaited<ReturnType<typeof assertGroup>>["group"];
 
-/** Another tab, or a reload after a lost answer, sends it under another key. */
+/**
+ * Throws if the sender sent the same message within a day: another tab, or a reload after a lost
+ * answer, sends it with another idempotency key.
+ */
 async function assertNotSent({ clock }: ServerContext, trx: Trx, viewer: Viewer, written: Written) {
 	const contentHash = createHash("sha256").update(JSON.stringify(written)).digest("base64url");
 	const earlier = await trx
@@ -132,7 +135,7 @@ async function assertNotSent({ clock }: ServerContext, trx: Trx, viewer: Viewer,
 	if (earlier)
 		throw new ApiError(
 			"NOT_POSSIBLE",
-			"You have already sent exactly this message today. Change it to send another one.",
+			"You have already sent exactly this message in the last 24 hours. Change it to send another one.",
 		);
 	return contentHash;
 }

@@ -12,8 +12,9 @@ import { readOpenSpots } from "./read-open-spots.ts";
 
 /**
  * POST /api/tellInterest `{ key, teamId }`, with the token from a new player's email: tells the
- * captains of a team that looks for players, once for each player and team. The email names no
- * address: captains see it on their list. The sign-up is confirmed by it. Page: /my-signup/{key}.
+ * captains of a team that looks for players, once for each player and team. The email doesn't name
+ * the player's address, which captains see on their list. The call also confirms the sign-up. Page:
+ * /my-signup/{key}.
  */
 export async function tellInterest(context: ServerContext, call: Call) {
 	const { key, teamId } = parseBody(interestInTeam, call.body);

@@ -13,10 +13,10 @@ import { systemCaller } from "../jobs/system-call.ts";
 import { emailReceipt } from "./send-receipt.ts";
 
 /**
- * An Instant Payment Notification. PayPal is asked first whether it has sent it; then it is decided
- * once per transaction and status (`league/rules/season/paypal-notice.ts`): the payment is recorded
- * with a receipt, or the treasurer gets a to-do. Throws while PayPal does not answer (503), so that
- * it sends the notice again, and if it did not send it (400).
+ * Receives an Instant Payment Notification. First asks PayPal whether it sent the notice. Then
+ * decides about it once per transaction and status (`league/rules/season/paypal-notice.ts`):
+ * records the payment and emails a receipt, or gives the treasurer a to-do. Throws: 503 while
+ * PayPal does not answer, so that it sends the notice again; 400 if PayPal did not send it.
  */
 export async function receivePayPalNotice(
 	context: ServerContext,
@@ -125,7 +125,7 @@ async function recordPayment(
 	return payment.paymentId;
 }
 
-/** The payment that an earlier notice has recorded, of which a refund is told. */
+/** The payment that a refund is about: the one that an earlier notice recorded. */
 const paymentOf = async (trx: Trx, transactionId: string | null) =>
 	(
 		await trx

@@ -8,8 +8,8 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { assertAccess, noLongerExists } from "../../errors.ts";
 
 /**
- * POST /api/settlePayPalNotice/{id} `{}`: the treasurer has seen to what PayPal has told; it leaves
- * the to-do list. Settling it again changes nothing. Page: Portal.
+ * POST /api/settlePayPalNotice/{id} `{}`: the treasurer has dealt with a notice from PayPal, which
+ * leaves the to-do list. Settling it again changes nothing. Page: Portal.
  */
 export async function settlePayPalNotice(context: ServerContext, call: Call) {
 	assertAccess(guards.treasurers(call.viewer));

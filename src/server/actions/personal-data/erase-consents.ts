@@ -4,8 +4,8 @@ import type { Trx } from "../../db/schema.ts";
 const signature = ["signedName", "guardianEmail"];
 
 /**
- * Deletes what a player and a guardian have signed, and the questions to move; the change log
- * forgets who signed. Returns the guardians' addresses.
+ * Deletes what a player and a guardian have signed, the player's links, and requests to change
+ * teams; the change log forgets who signed. Returns the guardians' addresses.
  */
 export async function eraseConsents(trx: Trx, playerId: number): Promise<string[]> {
 	const signed = await trx

@@ -24,9 +24,9 @@ import { recordsOfPlayer } from "./records-of.ts";
 
 /**
  * POST /api/erasePlayer/{id}: deletes the personal data of a player without a team, under all of
- * their numbers, everywhere, for good. Numbers that results name keep the name, and there is no
- * page of it; others are deleted. Returns what `remains` and why, or null. Admins only. Page:
- * /players.
+ * their numbers, everywhere, for good. Numbers on record, for instance in results, keep the name
+ * but have no page; other numbers are deleted. Returns as `remains` what is kept and why, or null.
+ * Admins only. Page: /players.
  */
 export async function erasePlayer(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

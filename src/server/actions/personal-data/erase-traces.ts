@@ -13,11 +13,11 @@ interface Traces {
 }
 
 /**
- * Removes what was deleted from a row from everything that the row leaves behind: the change log,
- * emails, stored answers, and the security log, whose events stay without the person. The row must
- * have been changed before: a contact that somebody else still has, such as a couple’s address,
- * stays elsewhere. Changes that have lost something can’t be undone. The next search fills its
- * index again.
+ * Removes the data that was deleted from a row from everything else that has it: the change log,
+ * emails, stored answers, and the security log, whose events stay without the person. Call it after
+ * the row has been changed: a contact that somebody else still has, such as an address that a
+ * couple shares, is kept elsewhere. Changes that have lost something can’t be undone. The next
+ * search fills its index again.
  */
 export async function eraseTraces(trx: Trx, { kind, id, fields, contacts }: Traces) {
 	const { rows: earlier } = await sql<{ contact: string }>`

@@ -15,8 +15,8 @@ import { recordsOfUser } from "./records-of.ts";
 
 /**
  * POST /api/eraseUser/{id}: deletes a user’s profile, account and personal data, everywhere, for
- * good; the user must lead no active team. Returns what `remains` and why, or null. Admins only,
- * and not for themselves. Page: /users.
+ * good; the user must lead no active team. Returns as `remains` what is kept and why, or null.
+ * Admins only, and not for themselves. Page: /users.
  */
 export async function eraseUser(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -48,7 +48,7 @@ export async function eraseUser(context: ServerContext, call: Call) {
 	});
 }
 
-/** Divisions lose their coordinator. */
+/** Removes the user from the divisions that they coordinate. */
 async function leaveDivisions(trx: Trx, recordChange: RecordChange, userId: number) {
 	const divisions = await trx
 		.selectFrom("division")
@@ -66,7 +66,10 @@ async function leaveDivisions(trx: Trx, recordChange: RecordChange, userId: numb
 	}
 }
 
-/** Inactive teams lose their leader; an active one needs another first. */
+/**
+ * Removes the user from inactive teams. Throws if they lead an active one, which needs another
+ * leader first.
+ */
 async function leaveTeams(trx: Trx, recordChange: RecordChange, userId: number) {
 	const teams = await trx
 		.selectFrom("team")

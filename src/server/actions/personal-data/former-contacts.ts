@@ -12,7 +12,7 @@ import { eraseAvailability } from "./erase-availability.ts";
 import { eraseConsents } from "./erase-consents.ts";
 import { eraseTraces } from "./erase-traces.ts";
 
-/** Years that League Settings shows the effect of. */
+/** The periods, in years, whose effect League Settings shows. */
 const periods = [1, 2, 3, 5];
 
 const formerPlayers = (db: Kysely<Database>, years: number) =>
@@ -24,8 +24,8 @@ const formerPlayers = (db: Kysely<Database>, years: number) =>
 		.orderBy("playerId");
 
 /**
- * GET /api/formerContacts: for some periods, how many former players it
- * would remove the contacts of today. Admins only. Page: /league-settings.
+ * GET /api/formerContacts: for some periods, how many former players would lose their contacts
+ * today. Admins only. Page: /league-settings.
  */
 export async function countFormerContacts(
 	{ db }: ServerContext,
@@ -42,8 +42,8 @@ export async function countFormerContacts(
 
 /**
  * Removes phone and email of players who have been inactive for longer than the league keeps them,
- * what they said about playing, and what they signed, from the change log as well. Returns how
- * many.
+ * what they said about playing, and what they signed, from the change log as well. Returns how many
+ * players.
  */
 export async function removeFormerContacts(db: Kysely<Database>): Promise<number> {
 	const { contactYears } = await readLeague(db);
@@ -79,7 +79,7 @@ export async function removeFormerContacts(db: Kysely<Database>): Promise<number
 
 const hours = 24;
 
-/** Looks at start and once a day. Returns a function that stops it. */
+/** Removes former contacts at start and once a day. Returns a function that stops it. */
 export function startRemovingFormerContacts(
 	db: Kysely<Database>,
 	log: {

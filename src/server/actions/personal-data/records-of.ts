@@ -5,7 +5,7 @@ import type { Trx } from "../../db/schema.ts";
 
 const columns = playerSlots.map(({ field }) => field);
 
-/** Where the league’s records name a player with these numbers. */
+/** How many of the league’s records name a player with these numbers, by kind of record. */
 export async function recordsOfPlayer(trx: Trx, ids: readonly number[]): Promise<Records> {
 	const numbers = sql`${[...ids]}::integer[]`;
 	const { rows } = await sql<Records>`
@@ -20,7 +20,7 @@ export async function recordsOfPlayer(trx: Trx, ids: readonly number[]): Promise
 	return rows[0] as Records;
 }
 
-/** A captain is named by the seasons that a team of theirs played. */
+/** The same for a user: archived seasons name those whose teams played in them. */
 export async function recordsOfUser(trx: Trx, userId: number): Promise<Records> {
 	const { rows } = await sql<{ seasons: number }>`
 		select count(*)::integer as "seasons" from "seasonArchive"

@@ -24,8 +24,8 @@ interface Adoption {
 const newDraft = creationOf(draftMatch);
 
 /**
- * Replaces the season's drafts with the plan's matches, and those played before it begins, numbered
- * by week, division and time from the first number after all others.
+ * Replaces the season's drafts with the plan's matches and with the kept ones that are played
+ * before the plan begins. Numbers them by date, division and time, after all other matches.
  */
 export async function adoptAsDrafts(
 	{ trx, recordChange }: RecordWrite,
@@ -93,5 +93,6 @@ export async function adoptAsDrafts(
 	};
 }
 
+/** The number after the highest one of these matches. */
 export const firstFreeNumber = (matches: readonly { matchNumber: number }[]) =>
 	matches.reduce((last, { matchNumber }) => Math.max(last, matchNumber), 0) + 1;

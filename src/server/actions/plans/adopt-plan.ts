@@ -19,7 +19,8 @@ import { readPlan } from "./stored-plan.ts";
  * become numbered drafts and replace the season's drafts (`replaceDrafts` confirms that). A plan
  * that keeps published matches changes those instead: moved ones keep their id and number, added
  * ones get new numbers, removed ones are deleted, and the captains of moved ones get one email
- * each. Returns how many. Page: Matches, "Plan the season".
+ * each. Returns how many matches it changed in each of these ways, and how many people got an
+ * email. Page: Matches, "Plan the season".
  */
 export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));
@@ -52,7 +53,8 @@ export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 }
 
 /**
- * Once its adoption (`call` of the write) is undone, a plan is only finished and can be changed.
+ * Call it after an undo. If the write that was undone (`call`) adopted a plan, the plan is only
+ * finished again and can be changed.
  */
 export async function reopenPlan(trx: Trx, call: string) {
 	const planId = /^adoptSchedulePlan\/(\d+)$/.exec(call)?.[1];

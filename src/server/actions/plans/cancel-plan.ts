@@ -26,7 +26,7 @@ export async function cancelSchedulePlan(context: ServerContext, call: Call) {
 			throw new ApiError("NOT_POSSIBLE", "This plan is already finished.");
 		const { matches, request, basis } = before;
 		const problem = buildPlanProblem(request, await readPlanLeague(trx, request));
-		// For a league that has changed it can't be adopted, so nobody asks how good it is.
+		// If the league has changed, the plan can't be adopted, so its quality is of no interest.
 		const isCurrent = planBasis(problem) === basis;
 		const quality = matches && isCurrent ? checkSchedule(problem, matches) : null;
 		await trx

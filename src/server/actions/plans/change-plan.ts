@@ -51,7 +51,10 @@ export async function changeSchedulePlan(context: ServerContext, call: Call) {
 	});
 }
 
-/** What was proven: true with more pins too, but with fewer, something better may be possible. */
+/**
+ * The bounds that were proven for the goals. They hold with more pins too; with fewer, something
+ * better may be possible, so the answer is undefined.
+ */
 function provenFor({ quality, request: before }: StoredPlan, { pins }: PlanRequest) {
 	const isSame = (one: PlanPin) => (other: PlanPin) =>
 		one.homeTeamId === other.homeTeamId &&

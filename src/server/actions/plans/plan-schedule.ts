@@ -18,8 +18,8 @@ const maxPlans = 40;
 
 /**
  * POST /api/planSchedule: asks for a plan of a season's matches. The schedule maker solves one plan
- * at a time; admins take turns. The same request again, while the first one is open, returns the
- * first one. Returns `{ planId }`, to read its progress with. Page: Matches, "Plan the season".
+ * at a time; admins take turns. Repeating a request while its plan is open returns that plan.
+ * Returns `{ planId }`, to read its progress with. Page: Matches, "Plan the season".
  */
 export async function planSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));

@@ -9,7 +9,7 @@ import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
 import { readPlanLeague } from "../../schedule-maker/read-plan-league.ts";
 
-/** The seconds it has been solved for. */
+/** For how many seconds a plan has been solved. */
 const elapsed = sql<number>`coalesce(extract(epoch from coalesce("endedAt", case when "state" = 'solving' then now() end) - "startedAt")::float8, 0)`;
 
 /** The plan of a path's `{id}`, locked in a transaction that changes it. Throws: 404. */
@@ -28,7 +28,7 @@ export async function readPlan(
 	return plan;
 }
 
-/** The newest plans first. */
+/** All plans without their matches, the newest first. */
 export const readPlanEntries = (db: Kysely<Database>) =>
 	db
 		.selectFrom("schedulePlan")
@@ -73,7 +73,7 @@ export async function readShownPlan(db: Kysely<Database>, id: string | undefined
 	return shownPlan(plan, await readPlanLeague(db, plan.request));
 }
 
-/** What a plan that keeps matches changes in them; null for others. */
+/** What a plan changes in the matches that it keeps; null if it keeps none or has no schedule. */
 export function changesOf({ request, matches }: StoredPlan, league: PlanLeague) {
 	const kept = keptMatches(request, league)?.kept;
 	return kept && matches ? planChanges(kept, matches) : null;

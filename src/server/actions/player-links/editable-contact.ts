@@ -4,10 +4,10 @@ import type { Database } from "../../db/schema.ts";
 import type { StoredPlayer } from "../roster/stored-player.ts";
 
 /**
- * What a link lets a player change: the contacts, while they are on a team, and afterward those
- * that the league still keeps; and the public page, which stays. New players without a team change
- * their contacts in their sign-up. `pageId`: the number of the page; null without one. `hidesPage`:
- * under any of the player's numbers.
+ * What a link lets a player change: phone and email, while they are on a team, and afterward those
+ * that the league still keeps; and whether their public page is hidden. New players without a team
+ * change their contacts in their sign-up. `pageId`: the number of the page; null without one.
+ * `hidesPage`: whether the page is hidden, under any of the player's numbers.
  */
 export async function editableByPlayer(
 	db: Kysely<Database>,
@@ -37,6 +37,6 @@ export async function editableByPlayer(
 	};
 }
 
-/** On the list of players looking for a team. */
+/** Whether a player is on the list of players looking for a team. */
 export const isLookingForTeam = ({ teamId, isActive }: Pick<StoredPlayer, "teamId" | "isActive">) =>
 	isActive && teamId === null;

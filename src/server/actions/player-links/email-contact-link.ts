@@ -16,8 +16,8 @@ import { editableByPlayer, isLookingForTeam } from "./editable-contact.ts";
 import { newPlayerLink } from "./player-link.ts";
 
 /**
- * POST /api/emailContactLink `{ playerId }`: emails a player of the roster a link to correct phone
- * and email. Captains their own team, admins any. Page: /team-info.
+ * POST /api/emailContactLink `{ playerId }`: emails a player on a roster a link to correct their
+ * phone and email. For the team's captains and admins. Page: /team-info.
  */
 export async function emailContactLink(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -44,9 +44,9 @@ export async function emailContactLink(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/requestContactLink `{ email }`: emails the players with this address their links: to
- * correct phone and email and hide their page, also to former players, and new players to their
- * sign-up. The answer is the same for every address. Page: /my-contact.
+ * POST /api/requestContactLink `{ email }`: emails each player with this address, including former
+ * ones, a link to correct phone and email and to hide their page; players looking for a team get a
+ * link to their sign-up. The answer is the same for every address. Page: /my-contact.
  */
 export async function requestContactLink(context: ServerContext, call: Call) {
 	const { email } = parseBody(contactLinkTo, call.body);
@@ -74,7 +74,7 @@ export async function requestContactLink(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** A family shares an address. */
+/** The most players who get links at one address, which a family may share. */
 const mostPlayers = 6;
 
 async function post(

@@ -19,8 +19,8 @@ import { findPlayerLink, newPlayerLink } from "./player-link.ts";
 type Links = Pick<ServerContext, "limits" | "now" | "reads">;
 
 /**
- * The player of a link, with the team, what the league keeps and the player may correct, the player
- * page, and why nothing can be changed. Throws: 404, 429.
+ * The player of a link, with their team, which contacts they may correct, their page, and why they
+ * can't change anything (null if they can). Throws: 404, 429.
  */
 export async function findOwnContact(
 	db: Kysely<Database>,
@@ -51,7 +51,8 @@ type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
 export async function changeOwnContact(context: ServerContext, call: Call) {
 	const { key, phone, email, hidesPage } = parseBody(ownContactChange, call.body);
 	return write(context, call, key, async (trx, recordChange, { link, player, team, keeps }) => {
-		if (link.email !== null) throw new ApiError("NOT_POSSIBLE", "This link confirms an address.");
+		if (link.email !== null)
+			throw new ApiError("NOT_POSSIBLE", "This link only confirms an address.");
 		if (phone !== undefined && phone !== player.phone) {
 			assertKept(keeps.phone);
 			await save(trx, recordChange, player, { phone });
@@ -73,7 +74,10 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
 	});
 }
 
-/** What the league has deleted or keeps elsewhere is not stored again. */
+/**
+ * Throws unless the league keeps this contact: what it has deleted or keeps elsewhere is not stored
+ * again.
+ */
 function assertKept(isKept: boolean) {
 	if (!isKept)
 		throw new ApiError(
@@ -90,7 +94,8 @@ export async function confirmOwnEmail(context: ServerContext, call: Call) {
 	const { key } = parseBody(ownEmailConfirmed, call.body);
 	return write(context, call, key, async (trx, recordChange, { link, player, team, keeps }) => {
 		const { email } = link;
-		if (email === null) throw new ApiError("NOT_POSSIBLE", "This link confirms no new address.");
+		if (email === null)
+			throw new ApiError("NOT_POSSIBLE", "This link doesn’t confirm a new address.");
 		if (email !== player.email) {
 			assertKept(keeps.email);
 			await save(trx, recordChange, player, { email });
@@ -106,7 +111,10 @@ export async function confirmOwnEmail(context: ServerContext, call: Call) {
 	});
 }
 
-/** The player has no account; whoever is signed in on this device is not the author. */
+/**
+ * Runs a player's call as a visitor's: the player has no account, and whoever is signed in on this
+ * device is not the author.
+ */
 async function write<T>(
 	context: ServerContext,
 	call: Call,
@@ -141,7 +149,10 @@ async function save(
 	await recordChange({ kind: "player", id: playerId, before, after });
 }
 
-/** Once a day for each player: the values are on the captains' roster. */
+/**
+ * Tells the captains, once a day for each player and kind of contact: the new values are on their
+ * roster.
+ */
 async function notifyCaptains(
 	{ mail, now }: Pick<ServerContext, "mail" | "now">,
 	trx: Trx,

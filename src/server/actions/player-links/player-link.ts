@@ -42,8 +42,8 @@ export async function newPlayerLink(
 }
 
 /**
- * A link for one of these purposes, with its player. Reading it writes nothing but the count of
- * guesses. Throws: 404, 429.
+ * A link for one of these purposes, with its player. Writes nothing but the count of wrong guesses.
+ * Throws: 404, 429.
  */
 export async function findPlayerLink(
 	db: Kysely<Database>,

@@ -15,9 +15,9 @@ import { findMoveLink, type MoveLink, type StoredMove } from "./stored-move.ts";
 
 /**
  * POST /api/answerMove `{ key, answer }`, with the token from an email: a player says whether they
- * move. A yes makes the move by all rules of that moment (cap, lock, additions) and tells the
- * captains of both teams; if a rule refuses it, nothing is saved, and the player can try again
- * until the last day. A no tells who asked. Page: /move/{key}; by-laws VI a to VI c, VI e.
+ * want to move. A yes makes the move by all rules as of that moment (cap, lock, additions) and
+ * tells the captains of both teams; if a rule refuses it, nothing is saved, and the player can try
+ * again until the last day. A no tells who asked. Page: /move/{key}; by-laws VI a to VI c, VI e.
  */
 export async function answerMove(context: ServerContext, call: Call) {
 	const { key, answer } = parseBody(moveAnswer, call.body);
@@ -38,7 +38,9 @@ export async function answerMove(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** As whom the team changes its roster: what an admin asked is an admin's move. By-law VI f. */
+/**
+ * Whose rules the move follows: an admin's if an admin asked, otherwise a captain's. By-law VI f.
+ */
 const editorOf = ({ isByAdmin }: StoredMove): RosterEditor => (isByAdmin ? "admin" : "captain");
 
 /** Why a yes is refused at this moment; null if it is not. */

@@ -17,11 +17,11 @@ import { emailCaptainsOfPlayer, emailMoveAsked, endMove } from "./move-emails.ts
 import { moveKind } from "./stored-move.ts";
 
 /**
- * POST /api/askPlayerToMove `{ playerId, fromTeamId, toTeamId }`: in a league that wants it, asks a
- * player of another team by email whether they move; the move is made when they say yes. The
- * captains of that team are told. Refused already now if the roster has no place or is locked.
- * Captains onto their own team, admins onto any. Returns `{ moveId }`. Page: /team-info; by-law VI
- * e.
+ * POST /api/askPlayerToMove `{ playerId, fromTeamId, toTeamId }`: in a league that asks players
+ * before they move, asks a player of another team by email; the move is made when they say yes. The
+ * captains of the player's team are told. Refused right away if the new team's roster is full or
+ * locked. Captains can ask for their own team, admins for any. Returns `{ moveId }`. Page:
+ * /team-info; by-law VI e.
  */
 export async function askPlayerToMove(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -78,8 +78,8 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/withdrawMove `{ moveId }`: a captain of the team that asks, or an admin, takes the
- * question back; the link in the email then says so. Page: /team-info.
+ * POST /api/withdrawMove `{ moveId }`: a captain of the team that asks, or an admin, withdraws the
+ * question; the link in the email then says so. Page: /team-info.
  */
 export async function withdrawMove(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -94,7 +94,10 @@ export async function withdrawMove(context: ServerContext, call: Call) {
 		if (!move) throw new ApiError("NOT_FOUND", "This move request no longer exists.");
 		await assertOwnTeam(trx, viewer, move.toTeamId);
 		if (move.outcome !== "open")
-			throw new ApiError("STALE", "The player has already answered, or the request has expired.");
+			throw new ApiError(
+				"STALE",
+				"The player has already answered, or the request is no longer open.",
+			);
 		await endMove({ context, trx, recordChange }, move, "withdrawn");
 		return { ok: true as const };
 	});

@@ -70,7 +70,7 @@ export async function emailCaptainsOfPlayer(
 			);
 }
 
-/** Who asks; empty once that profile is deleted. */
+/** The name of the person who asked; empty once their profile is deleted. */
 export const nameOfAsker = async (trx: Trx, move: Pick<StoredMove, "askedBy">) => {
 	const asker = await askerOf(trx, move);
 	return asker ? fullName(asker) : "";
@@ -99,8 +99,9 @@ export async function endMove(
 }
 
 /**
- * Tells how a question ended: after a yes all captains of the new team, otherwise who asked, or
- * those captains if that person doesn't lead the team anymore.
+ * Tells how a question ended: after a yes, all captains of the new team and an admin who asked;
+ * otherwise only the person who asked, or those captains if that person is no longer one of them
+ * nor an admin.
  */
 export async function notifyOutcome(
 	{ context, trx }: Pick<MoveWrite, "context" | "trx">,

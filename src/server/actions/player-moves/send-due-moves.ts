@@ -12,9 +12,10 @@ import { moveKind, type StoredMove } from "./stored-move.ts";
 type Context = Pick<ServerContext, "db" | "mail" | "now">;
 
 /**
- * Reminds players who were asked to move, and closes questions whose days are over or whose player
- * has left the team; the person who asked is told. Runs in every process: each question is decided
- * again in the single writer's transaction. Returns how many. By-law VI e.
+ * Reminds players who were asked to move, and closes questions that have expired or whose player
+ * has left the team; the person who asked is told. Runs in every process: each question is checked
+ * again inside its transaction, and only one transaction writes at a time. Returns how many
+ * reminders and closings there were. By-law VI e.
  */
 export async function sendDueMoves(context: Context): Promise<number> {
 	let steps = 0;

@@ -47,7 +47,7 @@ export async function teamsOf(
 	return { from: teamOf(fromTeamId), to: teamOf(toTeamId) };
 }
 
-/** The players whose answer a team waits for; null: of all teams. */
+/** The open questions to players about a move to this team or, with null, to any team. */
 export async function readOpenMoves(
 	db: Kysely<Database>,
 	teamId: number | null,

@@ -15,10 +15,10 @@ import { leadersOf } from "../teams/team-leaders.ts";
 import { newPreferenceLink } from "./preference-link.ts";
 
 /**
- * POST /api/askForPreferences: emails captain and co-captain of each active team a link with which
- * they enter the team's preferences for a season's schedule, without logging in, until the closing
- * date. Asking again sends new links; earlier ones stay valid until the new closing date. Returns
- * how many teams and people were asked. Page: Matches, "Plan the season".
+ * POST /api/askForPreferences: emails the captain and co-captain of each active team a link with
+ * which they enter the team's preferences for a season's schedule, without logging in, until the
+ * closing date. Asking again sends new links; earlier ones stay valid until the new closing date.
+ * Returns how many teams and people were asked. Page: Matches, "Plan the season".
  */
 export async function askForPreferences(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));

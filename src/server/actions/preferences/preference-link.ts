@@ -22,8 +22,8 @@ export async function newPreferenceLink(
 }
 
 /**
- * The team and season of a link from an email, with what the captains were asked. The team still
- * plays and its person still leads it. Throws: 404, 429.
+ * The team and season of a link from an email, with what the captains were asked. Throws: 404, also
+ * if the team is no longer active or the recipient no longer leads it; 429.
  */
 export async function findPreferenceLink(
 	{ db, limits, now }: ServerContext,

@@ -122,7 +122,7 @@ async function replacePreferences(
 		const after = before
 			? await trx
 					.updateTable("schedulePreference")
-					// A note says something else now, so it has to be read again.
+					// A preference in words now says something else, so an admin has to weigh it again.
 					.set({ note: preference.note, ...(preference.kind === "other" && { weight: null }) })
 					.where("preferenceId", "=", before.preferenceId)
 					.returningAll()

@@ -22,7 +22,9 @@ type ChangeRow = (
 	call: Call,
 ) => Promise<{ readonly before: object; readonly after: object }>;
 
-/** Records whose single update captains or users may call too. */
+/**
+ * How to change a row of those tables that captains or users may update too, by calls of their own.
+ */
 const ownUpdates: Partial<Record<string, ChangeRow>> = {
 	player: (write, call) => changePlayer({ ...write, viewer: call.viewer }, call),
 	team: changeTeam,
@@ -53,9 +55,9 @@ export const bulkUpdateKinds: readonly BulkUpdateKind[] = Object.values<AnyRecor
 	});
 
 /**
- * PUT /api/bulkUpdate/{kind}: sets the same values in several rows, all or none, by the rules
- * of an update of each row. `seen` has a row’s values as the sender saw them; rows that have the
- * new values already stay unchanged. If rows are refused, `fields` has a sentence for each, as
+ * PUT /api/bulkUpdate/{kind}: sets the same values in several rows, all or none, by the rules for
+ * updating a single row. `seen` has a row’s values as the sender saw them; rows that have the new
+ * values already stay unchanged. If rows are refused, `fields` has a sentence for each, as
  * `rows.{id}`. For the role that manages the table; one write, so that one undo restores all rows.
  * Returns `{ changed }`.
  */

@@ -20,12 +20,12 @@ const hasScorecardMessage = "This match has a scorecard. Remove the scorecard fi
 const hasMakeupMessage = "This match has a make-up match. Remove the make-up match first.";
 
 /**
- * Published matches: the number is unique among them. A match with scores can't be called off, one
- * with a result can't move to a day in the future. The teams can't change while there is a
- * scorecard, nor number and teams while there is a make-up match, which refers to them.
+ * Published matches: the number is unique among them. A match with scores can't be called off, and
+ * one with a result can't move to a day in the future. The teams can't change while there is a
+ * scorecard, nor the number or teams while there is a make-up match, which refers to them.
  */
 export const matchRules: RecordRules<Match> = {
-	// A draft may be sent as it was read.
+	// A match may be created from a draft as the caller read it.
 	ignoredInNew: [
 		draftMatch.key,
 		...fieldNames(draftMatch.fields, ({ write }) => write === "server"),
@@ -102,7 +102,8 @@ async function sideErrors(
 	after: MatchSides,
 	{ allowsBye }: { allowsBye: boolean },
 ): Promise<FieldErrors> {
-	// Undoing a new schedule asks this about each match, of which most have only moved.
+	// Nothing is read for unchanged fields: undoing a new schedule checks every match, and most have
+	// only moved.
 	const isSame = (...fields: (keyof MatchSides)[]) =>
 		fields.every((field) => before?.[field] === after[field]);
 	const divisions = isSame("divisionId")

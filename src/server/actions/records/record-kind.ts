@@ -44,7 +44,7 @@ export interface RecordRules<Row = any> {
 	readonly isNeverDeleted?: true;
 	/** Fields that a call to create it ignores. */
 	readonly ignoredInNew?: readonly string[];
-	/** Uses besides the records whose description refers to it. */
+	/** What can refer to it besides the records whose description does. */
 	readonly uses?: readonly Use[];
 	/** Rows that are deleted with it, and recorded so that undo restores them too. */
 	readonly dependents?: readonly Dependents[];
@@ -56,8 +56,8 @@ export interface RecordRules<Row = any> {
 		today: LeagueDate,
 	) => Promise<FieldErrors>;
 	/**
-	 * A question about a new record that may be a mistake; null if there is none. It is added only if
-	 * the call has `confirmed: true`.
+	 * A question about a new record that may be a mistake; null if there is none. Such a record is
+	 * added only if the call has `confirmed: true`.
 	 */
 	readonly question?: (trx: Trx, row: Row) => Promise<string | null>;
 	/** Makes related changes before the record is written. Returns the row to write. */

@@ -44,8 +44,8 @@ import type { RecordKind, RecordRules } from "./record-kind.ts";
 import { usesByRecords, usesOfLocation, usesOfSeason, usesOfTeam } from "./uses.ts";
 
 /**
- * Exactly one season is current: the first one created, until another becomes current. The
- * database refuses any other number. Spec, section 4.
+ * Exactly one season is current: the first one created, until another becomes current. The database
+ * refuses any other number of current seasons.
  */
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
@@ -67,7 +67,7 @@ const season: RecordRules<Season> = {
 		currentSeason ? "This is the current season. Switch to another one first." : null,
 };
 
-/** A season has them from its beginning to its end. */
+/** A season's numbers are added and deleted together with it. */
 const seasonNumbers: RecordRules<SeasonNumbersRow> = {
 	isCreatedElsewhere: true,
 	isNeverDeleted: true,
@@ -81,7 +81,7 @@ const league: RecordRules<League> = {
 	errors: async (_trx, _before, after): Promise<Record<string, string>> => leagueErrors(after),
 };
 
-/** Colors that can be read, and a logo that is stored (`actions/branding/store-logo.ts`). */
+/** Colors must be readable, and the logo must be stored (`actions/branding/store-logo.ts`). */
 const branding: RecordRules<Branding> = {
 	isCreatedElsewhere: true,
 	isNeverDeleted: true,
@@ -95,7 +95,7 @@ const notice: RecordRules<Notice> = {
 	errors: async (_trx, _before, after): Promise<Record<string, string>> => noticeErrors(after),
 };
 
-/** Its text, with its draft, goes with it; visitors see it once the text is published. */
+/** Deleting a page deletes its text and draft. Visitors see a page once its text is published. */
 const leaguePage: RecordRules<LeaguePage> = {
 	dependents: [{ table: "leagueText", id: "textId", foreignKey: "pageId" }],
 	errors: async (_trx, before, { address }): Promise<Record<string, string>> => {
@@ -127,7 +127,7 @@ const event: RecordRules<Event> = {
 	}),
 };
 
-/** A payment is for the current season and of today unless the call says otherwise. */
+/** A payment is for the current season and dated today unless the call says otherwise. */
 const payment: RecordRules<Payment> = {
 	errors: async (trx, before, { teamId, seasonId, paidOn }): Promise<Record<string, string>> => ({
 		...(!(await exists(trx, "team", teamId, before?.teamId)) && {
@@ -149,7 +149,7 @@ const payment: RecordRules<Payment> = {
 			paidOn: after.paidOn ?? dateOf(context.now()),
 		};
 	},
-	// Imported payments are often old ones: they send no receipts.
+	// Imports don't run this: imported payments are often old, so they send no receipts.
 	afterWrite: async ({ context, trx }, before, after) => {
 		if (!before && after.amountPaid > 0) await emailReceipt(context, trx, after);
 	},
@@ -184,7 +184,10 @@ const team: RecordRules<Team> = {
 		notifyNewLeaders(context, trx, recordChange, before, after),
 };
 
-/** An empty text is read from elsewhere, so only changed ones are checked. */
+/**
+ * Checks the courts by time and the coordinates if they have changed. Where they are empty, the
+ * number of courts and the map link count.
+ */
 const location: RecordRules<Location> = {
 	uses: usesOfLocation,
 	errors: async (_, before, after) => {
@@ -200,7 +203,7 @@ const location: RecordRules<Location> = {
 	},
 };
 
-/** What it takes from a team that has no sets left is not taken. */
+/** Any deduction can be saved: a team's sets never go below zero (`adjustedSets`). */
 const standingAdjustment: RecordRules<StandingAdjustment> = {
 	errors: async (trx, before, after): Promise<Record<string, string>> => ({
 		...adjustmentErrors(after),
@@ -213,7 +216,7 @@ const standingAdjustment: RecordRules<StandingAdjustment> = {
 	}),
 };
 
-/** `actions/team-exits/` decides about the matches too. */
+/** `actions/team-exits/` creates and changes these rows, and decides about the matches too. */
 const teamExit: RecordRules<TeamExit> = {
 	isCreatedElsewhere: true,
 	isChangedElsewhere: true,
@@ -283,7 +286,10 @@ const isStoredLogo = async (trx: Trx, logo: string) =>
 	(await trx.selectFrom("logoFile").select("logo").where("logo", "=", logo).executeTakeFirst()) !==
 		undefined;
 
-/** A reference that has not changed exists: undoing an import asks about hundreds of rows. */
+/**
+ * Whether a row exists. An unchanged reference is not looked up: undoing an import checks hundreds
+ * of rows.
+ */
 async function exists(
 	trx: Trx,
 	table: "season" | "team" | "user",

@@ -69,8 +69,8 @@ export const updateRecord =
 	};
 
 /**
- * Changes one record as the body says, all but `afterAll`. `listed` has its fields that are not
- * stored. Without a change, `after` is `before`.
+ * Changes one record as the body says, without running `afterAll`. `listed` has its fields that are
+ * not stored. Without a change, `after` is `before`.
  */
 export async function changeRecord(
 	kind: RecordKind,

@@ -6,8 +6,8 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 
 /**
- * A table that can refer to a record: the referring columns, its nouns, and the column that names a
- * row.
+ * A table that can refer to a record: the referring columns, the nouns for one row and for many,
+ * and the column that names a row.
  */
 export interface Use {
 	table: keyof Database;
@@ -56,7 +56,7 @@ export const usesByRecords = (table: string): readonly Use[] =>
 			: [{ table: user, columns, one: noun, many: plural, ...(nameField && { label: nameField }) }];
 	});
 
-/** Tables without a record description. */
+/** What can refer to a season besides the records whose description does. */
 export const usesOfSeason: readonly Use[] = [
 	{
 		table: "rosterAddition",
@@ -83,5 +83,6 @@ export const usesOfTeam: readonly Use[] = [
 	},
 ];
 
+/** The error of deleting a record that others refer to. `uses` is the answer of `usesOf`. */
 export const inUse = (name: string, uses: string) =>
 	new ApiError("IN_USE", `${name} is used by ${uses}. Change these first.`);

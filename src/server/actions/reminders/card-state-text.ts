@@ -4,7 +4,7 @@ import { listOf, pluralOf } from "../../../league/wording.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
 import { hasReachedCaptains, type ReminderCard } from "./reminder-cards.ts";
 
-/** A scorecard with reminders in words: its match, and what it waits for. */
+/** An overdue scorecard in words: its match, and what it waits for. */
 export function overdueCardText(
 	{ match, card, pending, sent }: ReminderCard,
 	teams: readonly Pick<Team, "teamId" | "teamName">[],

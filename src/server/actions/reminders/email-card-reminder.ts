@@ -20,8 +20,9 @@ export type Reminder = Pick<ReminderCard, "match" | "card" | "pending" | "slot" 
 
 /**
  * Emails the captains and co-captains of the sides that owe something on a scorecard, and records
- * it: the key of the table refuses the same step twice. Returns who got it. If nobody leads those
- * sides, a step is over nevertheless, but an admin's reminder was none. By-laws X a, X b.
+ * the reminder in `cardReminder`, whose key refuses the same step twice. Returns who got it. If
+ * nobody leads those sides, an automatic step still counts as taken, but an admin's reminder does
+ * not. By-laws X a, X b.
  */
 export async function emailCardReminder(
 	context: Reminding,
@@ -74,7 +75,10 @@ export async function emailCardReminder(
 	return recipients;
 }
 
-/** Records a step, and returns its number: steps are taken once, an admin's are counted. */
+/**
+ * Records a reminder and returns its number: each automatic step is taken once, and an admin's
+ * reminders are counted.
+ */
 export async function recordReminder(
 	{ now }: Pick<Reminding, "now">,
 	{ trx }: Pick<Write, "trx">,

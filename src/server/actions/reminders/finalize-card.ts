@@ -12,10 +12,10 @@ import { emailFinalAlert } from "../scorecards/scorecard-emails.ts";
 import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
 /**
- * The side for which a scorecard with reminders becomes final now: the other one has verified it in
- * time. A scorecard that changed after the due date was not verified in time: an admin decides.
- * Once per date of the match: a scorecard that an admin has reopened waits for an admin. By-laws X
- * d; setting: League Settings.
+ * The side without whose verification a scorecard becomes final now, because the other side has
+ * verified it in time; null if it does not. A scorecard that changed after the due date was not
+ * verified in time, so an admin decides. It becomes final once per date of the match: if an admin
+ * reopens it, an admin decides. By-laws X d; setting: League Settings.
  */
 export async function sideToFinalize(
 	{ now, timeZone }: Pick<ServerContext, "now" | "timeZone">,
@@ -32,7 +32,7 @@ export async function sideToFinalize(
 
 /**
  * Makes a scorecard final that one side has verified in time and the other has not, and tells both
- * teams. Returns how many.
+ * teams. Returns 1, or 0 if this is no longer so.
  */
 export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,

@@ -63,16 +63,17 @@ export async function readReminderCards(db: Kysely<Database>, now: LeagueTime) {
 }
 export type ReminderCards = Awaited<ReturnType<typeof readReminderCards>>;
 
-/**
- * The reminders about a match, each date of it on its own, in the order in which they were sent.
- */
+/** The reminders sent so far, by match and date of the match (`sentKey`), the oldest first. */
 export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {
 	const rows = await db.selectFrom("cardReminder").selectAll().orderBy("at").execute();
 	return Map.groupBy(rows, ({ matchId, slot }) => sentKey(matchId, slot));
 }
 export const sentKey = (matchId: number, slot: string | null) => `${matchId} ${slot}`;
 
-/** Whether captains got it: a team may have had none, and coordinators are told later. */
+/**
+ * Whether captains got a reminder: a team may have had none, and the last step tells only the
+ * coordinators.
+ */
 export const hasReachedCaptains = ({ stage, userIds }: SentReminder) =>
 	stage !== "overdue" && userIds.length > 0;
 

@@ -18,8 +18,8 @@ export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now
 /**
  * Takes the steps that are due about missing and unverified scorecards: reminds the captains of the
  * sides that owe something, tells the coordinators, and makes scorecards final if the league wants
- * that. Runs in every process: the transaction of the single writer and the key of `cardReminder`
- * let each step be taken once. Returns how many were.
+ * that. Runs in every process: since only one transaction writes at a time and `cardReminder` has a
+ * unique key, each step is still taken once. Returns how many steps were taken.
  */
 export async function sendDueReminders(context: ReminderContext): Promise<number> {
 	if (!(await isAnyNear(context))) return 0;
@@ -42,7 +42,8 @@ const dueOf = ({ now }: ReminderContext, { steps, sent }: ReminderCard) =>
 	dueStep(steps, sent, now());
 
 /**
- * Most of the time there is nothing to do, which the rows in memory and those of reminders tell.
+ * Whether any step may be due. Most of the time, none is, as the cached rows and the reminders sent
+ * so far tell without reading more.
  */
 async function isAnyNear({ db, reads, now }: ReminderContext) {
 	const settings = await reads.theLeague();
@@ -63,7 +64,7 @@ async function isAnyNear({ db, reads, now }: ReminderContext) {
 	);
 }
 
-/** Decides again within the transaction, where nothing changes meanwhile. */
+/** Takes one step. Checks again inside the transaction, where nothing else changes. */
 const remind = (context: ReminderContext, matchId: number) =>
 	auditedTransaction(context, systemCaller("cardReminders"), async (trx, recordChange) => {
 		const { reminderCards } = await readReminderCards(trx, context.now());

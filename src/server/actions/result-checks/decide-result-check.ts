@@ -20,8 +20,9 @@ import { isOpen, isSame, readChecks, type StoredCheck } from "./read-checks.ts";
 /**
  * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not
  * eligible: accepts it, defaults the line, or asks the captain by email; each with a reason. The
- * captains are told the outcome. Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX
- * e (`content/bylaws.md`); page: Result Checks.
+ * captains are told, unless the finding is accepted without a question to them. One undo reverts
+ * the decision and the scorecard. Returns `{ checkId }`. By-laws II e, IX e (`content/bylaws.md`);
+ * page: Result Checks.
  */
 export async function decideResultCheck(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));
@@ -68,8 +69,8 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 }
 
 /**
- * A question goes to the captains of the player's team, a default and its undo to both teams. Those
- * who were asked are told if it is accepted.
+ * A question goes to the captains of the player's team, a default and its undo to both teams.
+ * Captains who were asked are also told if the answer is accepted.
  */
 async function emailCheck(
 	context: ServerContext,
@@ -106,8 +107,9 @@ export const checkUndo: UndoRules<StoredCheck> = {
 };
 
 /**
- * POST /api/answerResultCheck/{id}: a captain of the player's team answers the question. The answer
- * shows in the admins' queue. Returns `{ ok: true }`. Page: /result-check/{id}.
+ * POST /api/answerResultCheck/{id}: a captain of the player's team, or the committee for them,
+ * answers the question. The answer shows in the admins' queue. Returns `{ ok: true }`. Page:
+ * /result-check/{id}.
  */
 export async function answerResultCheck(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -134,7 +136,7 @@ export async function answerResultCheck(context: ServerContext, call: Call) {
 	});
 }
 
-/** Throws: 404. */
+/** A stored result check. Throws: 404. */
 export async function storedCheck(trx: Trx, checkId: number | null) {
 	const row =
 		checkId === null

@@ -25,8 +25,8 @@ export interface Check extends Finding {
 }
 
 /**
- * The findings on the scorecards of published matches, and those that were decided, by match. Past
- * seasons are not checked: their rosters are not known.
+ * The findings on the scorecards of published matches, including those that were decided, sorted by
+ * match. Past seasons are not checked: their rosters are not known.
  */
 export async function readChecks(
 	{ timeZone }: Pick<ServerContext, "timeZone">,
@@ -68,6 +68,7 @@ export async function readChecks(
 export const isOpen = ({ stored }: Pick<Check, "stored">) =>
 	stored === null || stored.state === "asked";
 
+/** Whether two findings are the same: the same problem with the same player on the same line. */
 export const isSame = (
 	one: Pick<Finding, "line" | "side" | "playerId"> & { finding: string },
 	other: Pick<Finding, "line" | "side" | "playerId"> & { finding: string },
@@ -85,7 +86,10 @@ const findingOf = ({ line, side, playerId, finding, evidence }: StoredCheck): Fi
 	finding: finding as FindingKind,
 });
 
-/** These players and how they have changed. Whose personal data was deleted is not checked. */
+/**
+ * These players by ID, and how they have changed. Players whose personal data was deleted are left
+ * out, and so are not checked.
+ */
 async function readHistories(db: Kysely<Database>, ids: readonly number[], timeZone: string) {
 	if (ids.length === 0) return new Map<number, PlayerHistory>();
 	const players = await db.selectFrom("player").selectAll().where("playerId", "in", ids).execute();

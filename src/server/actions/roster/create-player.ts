@@ -24,14 +24,14 @@ import { visiblePlayer } from "./stored-player.ts";
 /**
  * POST /api/createPlayer. Without a team: adds a player to the list of players looking for one;
  * body `playerSignup`. They get an email to confirm it, and the response is only `{ ok: true }`, so
- * that visitors learn nothing about the list; the same words within a day are one sign-up. Captains
- * (with their own `teamId`) and admins need only the names (`newPlayer`) and get the new player
- * back. The server sets number and date. Pages: New Player Registration, /team-info, /players;
- * by-laws II, VI, XV (`content/bylaws.md`).
+ * that visitors learn nothing about the list; sending the same form again within a day adds no
+ * second sign-up. Captains (with their own `teamId`) and admins need only the names (`newPlayer`)
+ * and get the new player back. The server sets number and date. Pages: New Player Registration,
+ * /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	// A captain whose session has ended.
+	// A captain whose session has ended gets an error, not a sign-up.
 	if (namesTeam(call.body)) assertAccess(guards.accounts(viewer));
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
 	const { teamId, ...person } = parseNew(context, call, isSignup);
@@ -78,9 +78,9 @@ export async function createPlayer(context: ServerContext, call: Call) {
 }
 
 /**
- * A sign-up of the last day with the same words: the form that is sent again because no answer
- * came. Without scripts it has no idempotency key: visitors share the cached page, and they would
- * share a key in it.
+ * An identical sign-up of the last day: the form was sent again because no answer came. Without
+ * scripts, the form has no idempotency key: visitors share the cached page, and so would share a
+ * key in it.
  */
 const findSameSignup = (trx: Trx, person: Omit<NewPlayer, "teamId">) =>
 	trx

@@ -46,7 +46,7 @@ async function playedLastSeason(db: Kysely<Database>, teamId: number): Promise<S
 	return new Set();
 }
 
-/** A team that has paused comes back with its last roster. */
+/** How many archived seasons count: a team that has paused comes back with its last roster. */
 const seasonsBack = 4;
 
 async function removedInBulk(db: Kysely<Database>, teamId: number): Promise<number[]> {

@@ -11,7 +11,7 @@ import { assertAccess } from "../../errors.ts";
 /**
  * POST /api/removeAllPlayersFromTeams: deactivates all players on teams, and those who have been
  * looking for a team for a long time (`rules/roster/bulk-removal.ts`), all or nothing. Every player
- * is recorded, so that it can be undone. Returns how many. Page: /players.
+ * is recorded, so that the removal can be undone. Returns how many were removed. Page: /players.
  */
 export async function removeAllPlayers(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

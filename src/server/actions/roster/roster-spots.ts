@@ -58,7 +58,7 @@ export async function findSpot(
 	return spotOn(write, team, { playerId, editor: rosterEditorOf(write.viewer) });
 }
 
-/** The same on a team's roster, whoever writes, as `editor`. */
+/** The same as `findSpot`, but by the rules for `editor`, whoever the caller is. */
 export async function spotOn(
 	write: Pick<RosterWrite, "trx" | "context">,
 	team: Team,
@@ -79,7 +79,10 @@ export async function spotOn(
 	};
 }
 
-/** Records the addition, if it is one. The player can then no longer return to an earlier team. */
+/**
+ * Records that a player takes a spot, and the addition if it counts as one. An earlier team's
+ * removal of the player then no longer lets them return to it.
+ */
 export async function claimSpot(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
@@ -104,7 +107,10 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 	);
 }
 
-/** Stores a removal: the player may return for a while. By-laws VI c. */
+/**
+ * Stores a removal, so that the player can return for ten minutes without counting as an addition.
+ * By-laws VI c.
+ */
 export async function recordRemoval(
 	{ trx }: RosterWrite,
 	{ playerId, teamId }: { playerId: number; teamId: number },

@@ -31,11 +31,11 @@ import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.
 /**
  * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes the fields in the body.
  * `teamId` moves the player: onto a roster (to take a player from another team, a captain must name
- * it as `fromTeamId`; its captains get an email; a league can want that `askPlayerToMove` asks
- * first), or with null off the roster, which makes them
- * inactive. Captains: players of their own roster, rating and `teamId` only while rosters are open;
- * for other players only `teamId`, onto their own roster. Admins: all fields. Returns the player.
- * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
+ * it as `fromTeamId`; its captains get an email; if the league asks players before they move,
+ * `askPlayerToMove` has to ask first), or with null off the roster, which makes them inactive.
+ * Captains: players on their own roster, but rating and `teamId` only while rosters are open; of
+ * other players only `teamId`, to move them onto their own roster. Admins: all fields. Returns the
+ * player. Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
  */
 export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -91,7 +91,10 @@ async function assertRight(
 		throw notYourTeam();
 }
 
-/** The columns that a move changes. Also makes its related changes. */
+/**
+ * The columns that a move changes. Also writes what else a move changes, such as an addition, and
+ * queues its email.
+ */
 async function moveColumns(
 	write: RosterWrite,
 	stored: StoredPlayer,
@@ -109,8 +112,8 @@ async function moveColumns(
 }
 
 /**
- * In a league that asks players first, only an admin moves one without asking: a player without an
- * email address, or another one with `hasAgreed`. By-law VI e.
+ * Throws if the league asks players before they move. Admins may nevertheless move a player without
+ * an email address, and skip this check with `hasAgreed`. By-law VI e.
  */
 async function assertUnasked(write: RosterWrite, { firstName, lastName, email }: StoredPlayer) {
 	if (!(await readLeague(write.trx)).asksBeforeMoves) return;
@@ -153,6 +156,7 @@ export async function movedSince(
 	);
 }
 
+/** Stores and records changes of a player. Returns the player as stored. */
 export async function savePlayer(
 	{ trx, recordChange }: RosterWrite,
 	before: StoredPlayer,

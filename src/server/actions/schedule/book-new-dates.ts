@@ -34,7 +34,8 @@ export async function bookNewDates(context: ServerContext, call: Call) {
 
 /**
  * Adds the make-ups of called-off matches. Returns the changes to record. Throws unless each match
- * has no date and no result yet and all slots are free (`rules/schedule/free-slots.ts`).
+ * is called off, has no date and no result, and all slots are free
+ * (`rules/schedule/free-slots.ts`).
  */
 export async function insertMakeups(
 	{ now }: ServerContext,

@@ -50,7 +50,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 			results.map(({ matchId }) => matchId),
 		);
 		await trx.deleteFrom("match").execute();
-		// The next season uses the same match numbers.
+		// Make-ups refer to matches by number, and the next season uses the same numbers.
 		const ids = makeupsOf(matches, makeups).map(({ makeupMatchId }) => makeupMatchId);
 		const bookings =
 			ids.length === 0

@@ -98,7 +98,7 @@ async function moveOf(
 	match: Match & EffectiveSlot,
 	{ was, today }: { was: EffectiveSlot; today: LeagueDate },
 ) {
-	// Without its make-up, a match of an earlier day needs a new date.
+	// A match whose make-up was removed after its own day needs a new date.
 	const hasDate = match.effectiveDate !== null && match.effectiveDate >= today;
 	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
 	const isHome = ({ userId }: { userId: number }) =>

@@ -19,9 +19,9 @@ import { ApiError, assertAccess } from "../../errors.ts";
 
 /**
  * POST /api/publishSchedule: turns all drafts into live matches and deletes the drafts. Drafts
- * against a Bye are deleted without becoming matches. Drafts of a season that is not current, or
- * beside published matches of another one, need its `seasonId` as a confirmation. Returns
- * `{ published, byes }`. Page: Matches, "Publish Matches".
+ * against a Bye are deleted without becoming matches. If the drafts' season is not current, or
+ * matches of another season are still published, the call has to confirm the season by its
+ * `seasonId`. Returns `{ published, byes }`. Page: Matches, "Publish Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.schedulers(call.viewer));

@@ -8,8 +8,9 @@ import { finalizeWithout } from "./final-without.ts";
 import { cardKind, lastVersion, readMatchInfo, storedCard, writeCard } from "./match-card.ts";
 
 /**
- * The committee defaults a line for a side: 2 sets to the opponents, and 2 forfeited sets. A
- * complete scorecard is final then. By-laws IX c, IX e.
+ * Defaults a line for a side, as the committee decided: 2 sets to the opponents, and 2 forfeited
+ * sets. If the scorecard is complete then, it becomes final. Returns the changes to record. By-laws
+ * IX c, IX e.
  */
 export async function defaultOnCard(
 	trx: Trx,
@@ -28,7 +29,7 @@ export async function defaultOnCard(
 	await writeCard(trx, after, before === undefined);
 	const without = sides.filter((each) => after[`${each}Verified`] && !card[`${each}Verified`]);
 	const marks = await finalizeWithout(trx, match, without);
-	// Undo goes backward, so the scorecard comes first.
+	// Undo goes backward, so the scorecard comes first and is restored last.
 	return [
 		{ kind: cardKind, id: matchId, before: before ?? null, after },
 		...marks.map((row) => ({ kind: "cardFinalization", id: matchId, before: null, after: row })),

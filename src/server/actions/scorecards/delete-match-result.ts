@@ -7,9 +7,8 @@ import { assertCoordinatorOf } from "../assert-coordinator.ts";
 import { deleteCards, readMatchInfo } from "./match-card.ts";
 
 /**
- * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard; admins, and
- * the coordinator of its division. Its history stays, and a new
- * scorecard of the match continues its version numbers.
+ * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard. For admins and the coordinator of
+ * its division. Its history stays, and a new scorecard of the match continues its version numbers.
  */
 export async function deleteMatchResult(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));

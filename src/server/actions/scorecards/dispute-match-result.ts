@@ -15,10 +15,10 @@ import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
 
 /**
- * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the whole
- * scorecard) and a note. Emails both teams' captains and co-captains, the division's
- * coordinator and all admins, and adds an
- * entry to the scorecard's history. Returns `{ ok: true }`. Page: Team Details.
+ * POST /api/disputeMatchResult/{matchId}: reports that something is wrong on a scorecard. Body: the
+ * line (null for the whole scorecard) and a note. Emails both teams' captains and co-captains, the
+ * division's coordinator and all admins, and adds an entry to the scorecard's history. Returns
+ * `{ ok: true }`. Page: Team Details.
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;

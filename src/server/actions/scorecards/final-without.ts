@@ -4,8 +4,8 @@ import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Trx } from "../../db/schema.ts";
 
 /**
- * Keeps which sides have not verified a final scorecard: it became final automatically or by the
- * committee's default, or an admin or the coordinator verified for them.
+ * Stores which sides have not verified a final scorecard themselves: it became final automatically
+ * or by the committee's default, or an admin or the coordinator verified for them.
  */
 export async function finalizeWithout(
 	trx: Trx,
@@ -26,8 +26,8 @@ export async function finalizeWithout(
 }
 
 /**
- * A verification was removed: the scorecard is no longer final, and won't become so automatically
- * again.
+ * Call it when a verification was removed: the scorecard is no longer final, and won't become so
+ * automatically again.
  */
 export const reopenFinalized = (trx: Trx, matchId: number) =>
 	trx

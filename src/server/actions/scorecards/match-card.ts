@@ -29,7 +29,7 @@ export interface MatchInfo {
 	teamNames: Record<Side, string>;
 	/** Captain and co-captain of each side, as currently assigned. */
 	leaders: Record<Side, Recipient[]>;
-	/** Who stands in for them in this match. */
+	/** The user IDs of their deputies in this match. */
 	deputies: Record<Side, number[]>;
 }
 
@@ -65,7 +65,7 @@ export async function readMatchInfo(
 	};
 }
 
-/** This season's deputies who have accepted, for the match or for all of them. */
+/** This season's deputies who have accepted, for this match or for all matches. */
 async function readDeputies(
 	trx: Kysely<Database>,
 	{ matchId, ...match }: Match,
@@ -89,7 +89,7 @@ async function readDeputies(
 	return { home: of("home"), visitor: of("visitor") };
 }
 
-/** Who leads any of these sides, once each. */
+/** The captains and co-captains of these sides, each person once. */
 export const leadersOfSides = (
 	{ leaders }: Pick<MatchInfo, "leaders">,
 	of: readonly Side[] = sides,
@@ -117,7 +117,7 @@ export const cardKind = "matchResult";
 export const storedCard = (trx: Trx, matchId: number): Promise<Card | undefined> =>
 	trx.selectFrom("matchResult").selectAll().where("matchId", "=", matchId).executeTakeFirst();
 
-/** How an interrupted match goes on, as sentences. By-law VIII i. */
+/** How an interrupted match continues, as sentences. By-law VIII i. */
 export async function continuationOf(db: Kysely<Database>, matchId: number): Promise<string[]> {
 	const card = await db
 		.selectFrom("matchResult")
@@ -148,8 +148,8 @@ export async function cardAt(trx: Trx, matchId: number, version: number): Promis
 }
 
 /**
- * The highest version that this match's scorecard ever had. A recreated scorecard counts on from
- * it, so that versions never repeat.
+ * The highest version that this match's scorecard ever had. A new scorecard of the match continues
+ * from it, so that versions never repeat.
  */
 export async function lastVersion(trx: Trx, matchId: number): Promise<number> {
 	const { last } = await changesOf(trx, matchId)

@@ -43,7 +43,7 @@ export async function emailVerifyRequest(
 	);
 }
 
-/** The same for two versions of a scorecard with the same scores. */
+/** A hash that two versions of a scorecard with the same scores share. */
 function scoresKey(card: Card) {
 	const scores = cardParts.flatMap(({ kind, fields }) =>
 		kind === "players" ? [] : fields.map((field) => card[field]),
@@ -52,8 +52,9 @@ function scoresKey(card: Card) {
 }
 
 /**
- * To the captains and co-captains of both teams, each time that a scorecard becomes final: both
- * have verified, the league has for one of them, or one has not in time (`without`).
+ * Tells the captains and co-captains of both teams that a scorecard has become final, each time
+ * that it does: both sides have verified it, the league has for one of them (`isByLeague`), or one
+ * has not in time (`without`).
  */
 export async function emailFinalAlert(
 	context: Pick<ServerContext, "mail">,
@@ -78,7 +79,7 @@ export async function emailFinalAlert(
 	);
 }
 
-/** To the sides whose verification was removed by another user's change. */
+/** Tells the sides whose verification was removed by another user's change. */
 export async function emailReopened(
 	context: ServerContext,
 	trx: Trx,

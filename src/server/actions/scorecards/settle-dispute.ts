@@ -13,9 +13,9 @@ import { assertCoordinatorOf } from "../assert-coordinator.ts";
 import { readMatchInfo } from "./match-card.ts";
 
 /**
- * POST /api/settleDispute/{id}: marks a dispute as settled; admins, and the coordinator of the
- * match's division. Settling it again changes nothing.
- * Returns `{ ok: true }`. Pages: /portal, Team Details.
+ * POST /api/settleDispute/{id}: marks a dispute as settled. For admins and the coordinator of the
+ * match's division. Settling it again changes nothing. Returns `{ ok: true }`. Pages: /portal, Team
+ * Details.
  */
 export async function settleDispute(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));
@@ -43,7 +43,10 @@ export async function settleDispute(context: ServerContext, call: Call) {
 	});
 }
 
-/** A change of the disputed line settles a dispute; verification by both sides settles them all. */
+/**
+ * A change of the disputed line's score, or of any score for the whole scorecard, settles a
+ * dispute. Once both sides have verified, all are settled.
+ */
 export async function settleRescored(
 	trx: Trx,
 	recordChange: RecordChange,

@@ -5,9 +5,9 @@ import { formOf } from "../../db/form-reads.ts";
 import { transaction } from "../../db/transaction.ts";
 
 /**
- * Renews the copy of the form ratings that visitors see: on the first run of a day if the league
- * publishes them. If it no longer does, deletes it. Only players on teams who have results are in
- * it. Returns how many were written.
+ * Renews the copy of the form ratings that visitors see, on the first run of each day; deletes it
+ * if the league no longer publishes them. It has only players who are on a team and have results.
+ * Returns how many ratings were written.
  */
 export async function publishForm({
 	db,

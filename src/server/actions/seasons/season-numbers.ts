@@ -17,7 +17,9 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { assertAccess, assertNoErrors, notFound } from "../../errors.ts";
 import type { RecordWrite } from "../records/record-kind.ts";
 
-/** Gives a season that was just added its numbers. Whatever adds a season calls this. */
+/**
+ * Gives a season that was just added its numbers. Every action that adds a season has to call it.
+ */
 export async function addNumbers(
 	{ trx, recordChange }: Pick<RecordWrite, "trx" | "recordChange">,
 	season: Pick<Season, "seasonId" | "startDate">,
@@ -49,7 +51,10 @@ export async function checkSeasonNumbers(context: ServerContext, call: Call) {
 	return { effects: numbersEffects(before, after, await seasonNow(context, season)) };
 }
 
-/** The rosters of the current season, and the results of a season that is live or archived. */
+/**
+ * What a change of a season's numbers may affect: the rosters if it is current, and the results if
+ * it is live or archived.
+ */
 async function seasonNow({ reads, now }: ServerContext, season: Season): Promise<SeasonNow> {
 	const live = seasonOfMatches(await reads.season(), await reads.match()).season;
 	const { team, match, matchResult } =

@@ -15,7 +15,7 @@ import { isLedBy, notYourTeam } from "../teams/own-team.ts";
 
 /**
  * The shares of the current season's fee, by name; the roster first, then players who have left.
- * For the team's captains only: for admins, too, it is someone else's team. Throws: 403, 409.
+ * For the team's own captains only, not for admins. Throws: 403, 409.
  */
 export async function readShares(
 	db: Kysely<Database>,
@@ -99,7 +99,7 @@ export async function savePlayerShare(context: ServerContext, call: Call) {
 	});
 }
 
-/** The current season, in which the viewer leads this team. */
+/** The current season. Throws unless the viewer leads this team. */
 async function assertCanKeep(db: Kysely<Database>, viewer: Viewer, teamId: number | null) {
 	const team =
 		teamId === null

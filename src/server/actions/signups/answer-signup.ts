@@ -15,9 +15,9 @@ import { notifyCaptains } from "./notify-captains.ts";
 import { confirmLinks, findSignup } from "./signup-link.ts";
 
 /**
- * POST /api/answerSignup `{ key, answer }`, with the token from an email: `confirm` tells the
- * captains who asked for it, once; `withdraw` deletes the sign-up with its personal data. Page:
- * /my-signup/{key}.
+ * POST /api/answerSignup `{ key, answer }`, with the token from an email: `confirm` confirms the
+ * sign-up and tells the captains who want to hear of new players, once; `withdraw` deletes the
+ * sign-up with its personal data. Page: /my-signup/{key}.
  */
 export async function answerSignup(context: ServerContext, call: Call) {
 	const { key, answer } = parseBody(signupAnswer, call.body);
@@ -30,8 +30,8 @@ export async function answerSignup(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/changeSignup `{ key, … }`: a new player's own data, as at the sign-up. The new data are
- * confirmed. Page: /my-signup/{key}.
+ * POST /api/changeSignup `{ key, … }`: changes and confirms a new player's own data, as entered at
+ * the sign-up. Page: /my-signup/{key}.
  */
 export async function changeSignup(context: ServerContext, call: Call) {
 	const { key, ...person } = parseBody(signupChange, call.body);
@@ -54,7 +54,10 @@ export async function changeSignup(context: ServerContext, call: Call) {
 	});
 }
 
-/** The player has no account; whoever is signed in on this device is not the author. */
+/**
+ * Runs a player's call as a visitor's: the player has no account, and whoever is signed in on this
+ * device is not the author.
+ */
 async function write(
 	context: ServerContext,
 	call: Call,

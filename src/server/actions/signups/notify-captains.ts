@@ -8,7 +8,10 @@ import { readRosterRoom } from "../roster/roster-room.ts";
 import type { StoredPlayer } from "../roster/stored-player.ts";
 import { leadersOf } from "../teams/team-leaders.ts";
 
-/** Emails the captains who want to know, of teams that a new player fits; once for each player. */
+/**
+ * Emails the captains of the teams that a new player fits and that want to hear of new players,
+ * once for each player.
+ */
 export async function notifyCaptains({ mail, now }: ServerContext, trx: Trx, player: StoredPlayer) {
 	const numbers = await readCurrentSeasonNumbers(trx);
 	const teams = await trx

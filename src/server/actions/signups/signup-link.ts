@@ -11,7 +11,7 @@ import { readOpenSpots } from "../open-spots/read-open-spots.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
 import type { StoredPlayer } from "../roster/stored-player.ts";
 
-/** The page behind the link has all of them. */
+/** How many teams that look for players the email names; the page behind its link names all. */
 const mostTeams = 5;
 const nameOf = ({ teamName, ...spot }: OpenSpot) =>
 	[teamName, ratingRange(spot)].filter(Boolean).join(", ");
@@ -31,7 +31,7 @@ export async function emailSignup(
 		{ name: fullName({ firstName, lastName }), address: email },
 		{
 			kind: "signupReceived",
-			// Anybody can sign up anybody: the league repeats no advertising.
+			// Anybody can sign up anybody, so the email repeats no advertising that is entered as a name.
 			firstName: looksLikeName.test(firstName) ? firstName : null,
 			needsConsent: needsConsent(birthYear, year, await readCurrentSeasonNumbers(trx)),
 			teams: (await readOpenSpots(trx, context.now())).slice(0, mostTeams).map(nameOf),
@@ -60,6 +60,7 @@ export async function findSignup(
 	};
 }
 
+/** Marks a player's sign-up as confirmed, for all links to it. */
 export const confirmLinks = (trx: Trx, playerId: number) =>
 	trx
 		.updateTable("playerLink")

@@ -39,8 +39,8 @@ export async function previewTeamExit(
  * POST /api/decideTeamExit: a team withdraws, its results are removed, or both. Its remaining
  * matches become full defaults, are canceled, or leave the schedule as rest weeks of their
  * opponents. `matchIds` are those of the preview; others are refused as `STALE`. The captains of
- * the division and of opponents get one email each. Undone as one change. By-laws V f, IX c, IX h
- * (`content/bylaws.md`); page: Withdrawals.
+ * the division and of opponents get one email each. One undo reverts all of it. By-laws V f, IX c,
+ * IX h (`content/bylaws.md`); page: Withdrawals.
  */
 export async function decideTeamExit(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -98,7 +98,7 @@ async function closeMatches(trx: Trx, plan: ExitPlan): Promise<Changed[]> {
 				booked.map(({ makeupMatchId }) => makeupMatchId),
 			)
 			.execute();
-	// A scorecard without scores has players at most.
+	// These scorecards have no scores, only players at most.
 	changes.push(...(await deleteCards(trx, ids)));
 	if (exit.remaining === "defaulted") return [...changes, ...(await defaultAll(trx, plan))];
 	const rows = await trx.selectFrom("match").selectAll().where("matchId", "in", ids).execute();
@@ -138,7 +138,7 @@ async function defaultAll(trx: Trx, { defaulted }: ExitPlan): Promise<Changed[]>
 	return changes;
 }
 
-/** Times for these matches can’t be accepted anymore. */
+/** Withdraws the suggested make-up times of these matches. Returns the changes to record. */
 async function closeProposals(trx: Trx, matchIds: readonly number[]): Promise<Changed[]> {
 	const open = await trx
 		.selectFrom("makeupProposal")

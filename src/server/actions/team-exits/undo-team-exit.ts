@@ -30,8 +30,8 @@ export const teamExitUndo: UndoRules<TeamExit> = {
 };
 
 /**
- * The matches that a decision ended, as they are without it: by the changes of the undo, since
- * matches that end again may be gone.
+ * The matches that a decision ended, as they are without it. Reads them from the changes of the
+ * undo too, since undoing the undo may have deleted them again.
  */
 async function matchesOf(trx: Trx, undone: readonly Changed[], isUndone: boolean) {
 	const rowsOf = <Row>(kind: string) =>

@@ -13,8 +13,8 @@ export async function myTeam({ reads }: ServerContext, { viewer, cookies }: Call
 }
 
 /**
- * POST /api/chooseMyTeam `{ teamId }`: remembers a team on this device, or with null that it has
- * none. Stores nothing but the cookie.
+ * POST /api/chooseMyTeam `{ teamId }`: remembers a team on this device or, with null, that none is
+ * chosen. Stores nothing but the cookie.
  */
 export async function chooseMyTeam({ reads }: ServerContext, call: Call) {
 	const { teamId } = parseBody(teamChoice, call.body);

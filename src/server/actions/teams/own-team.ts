@@ -22,8 +22,8 @@ export const isLedBy = (
 	[team.captainId, team.cocaptainId].includes(viewer.userId);
 
 /**
- * A team that the caller may change: admins any, captains their own. Throws: 404 if the caller
- * can't see it, 403 `NOT_YOUR_TEAM`.
+ * A team that the caller may change: for admins any team, for captains their own. Throws: 404 if
+ * the caller can't see it, 403 `NOT_YOUR_TEAM`.
  */
 export async function assertOwnTeam(
 	trx: Kysely<Database>,

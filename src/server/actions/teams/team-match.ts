@@ -6,7 +6,7 @@ import type { Database } from "../../db/schema.ts";
 import type { TeamMatch } from "../../mail/templates/match-facts.ts";
 import type { MatchInfo } from "../scorecards/match-card.ts";
 
-/** A match with a date, as emails to the players of one of its teams name it. */
+/** What emails to the players of one of its teams say about a match. The match must have a date. */
 export async function teamMatch(
 	db: Kysely<Database>,
 	{ match, teamNames }: MatchInfo,

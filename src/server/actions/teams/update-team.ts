@@ -76,8 +76,8 @@ export async function changeTeam(
 }
 
 /**
- * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
- * must stay active and in its division. Captain and co-captain are two people.
+ * Error messages by field. An active team has a number. A team with live matches must stay active
+ * and in its division. Captain and co-captain are two people.
  */
 export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	const errors: Record<string, string> = {
@@ -152,6 +152,7 @@ async function captainErrors(trx: Trx, before: Team, team: Team) {
 	return errors;
 }
 
+/** Emails each new captain and co-captain, and closes their requests to lead the team. */
 export async function notifyNewLeaders(
 	context: ServerContext,
 	trx: Trx,

@@ -42,7 +42,7 @@ export async function saveText(context: ServerContext, call: Call) {
 		if (revisionOf(before) !== seen) throw new ApiError("STALE", messages.changedBySomeoneElse);
 		const stored = { markdown: before?.markdown ?? null, draft: before?.draft ?? null };
 		const wanted = { ...stored, ...changes };
-		// So that an upgrade improves it.
+		// The original text is not stored, so that an upgrade can improve it.
 		if (wanted.markdown === defaultText(key).trim()) wanted.markdown = null;
 		if (revisionOf(wanted) === seen) return { revision: seen };
 		const values = { ...wanted, updatedAt: sql<string>`now()`, updatedBy: userId };
@@ -62,6 +62,7 @@ export async function saveText(context: ServerContext, call: Call) {
 export const textKeyOf = ({ reads }: ServerContext, { params }: Call) =>
 	existingKey(reads, params["id"]);
 
+/** The key of a text. Throws 404 if there is no such text. */
 export async function existingKey({ leaguePage }: TextReads, key: string | undefined) {
 	if (!isTextKey(key)) throw noSuchText();
 	const pageId = pageIdOfText(key);
@@ -70,7 +71,7 @@ export async function existingKey({ leaguePage }: TextReads, key: string | undef
 }
 const noSuchText = () => notFound("text");
 
-/** Another admin may have removed the page meanwhile. */
+/** Throws if another admin has removed the page meanwhile. */
 async function assertPageExists(trx: Trx, key: TextKey) {
 	const pageId = pageIdOfText(key);
 	if (pageId === null) return;
@@ -90,7 +91,7 @@ export async function addTextVersion(
 		.where("key", "=", key)
 		.orderBy("versionId", "desc")
 		.executeTakeFirst();
-	// The text of a removed page that undo brings back has not changed.
+	// If an undo brings back a removed page, its text has not changed.
 	if (latest && latest.markdown === markdown) return;
 	await trx.insertInto("textVersion").values({ key, markdown, userId }).execute();
 }

@@ -6,7 +6,7 @@ interface Stored {
 }
 
 /**
- * Identifies what is stored of a text. The same content has the same revision, after an undo too.
+ * Identifies the stored state of a text. The same content has the same revision, after an undo too.
  */
 export const revisionOf = (row: Stored | undefined) =>
 	createHash("sha256")

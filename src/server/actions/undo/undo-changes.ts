@@ -22,7 +22,7 @@ export async function undoChanges(trx: Trx, changes: readonly UndoableChange[]) 
 	return undone;
 }
 
-/** Whether nothing has changed since what these changes have made of each row. */
+/** Whether each row is still as these changes left it. */
 export async function areUnchangedSince(db: Kysely<Database>, changes: readonly UndoableChange[]) {
 	const rows = await readRows(db, changes);
 	return changes.every((change) =>
@@ -30,7 +30,9 @@ export async function areUnchangedSince(db: Kysely<Database>, changes: readonly 
 	);
 }
 
-/** Later changes to other fields of the row don't count. */
+/**
+ * Whether a row is still as a change left it. Later changes to other fields of the row don't count.
+ */
 function isAsLeft(
 	current: StoredRow | undefined,
 	{ before, after }: Pick<UndoableChange, "before" | "after">,
@@ -88,7 +90,8 @@ const changedSince = () =>
 	new ApiError("STALE", "This has changed since then, so it can no longer be undone.");
 
 /**
- * Refuses to remove an added row that something refers to by now, with the message of a deletion.
+ * Refuses to remove an added row that something refers to by now, with the same message as a
+ * deletion.
  */
 async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
 	const kind = recordKinds.find((each) => each.record.table === table);

@@ -9,7 +9,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredRow, UndoRules } from "./undo-rule.ts";
 
-/** If the roster spot has been taken, the player gets another one, if the season allows it. */
+/** If the player's roster spot has been taken, they get another one, unless the roster is full. */
 export const playerUndo: UndoRules<Pick<Player, "teamId">> = {
 	key: [records.player.key],
 	adjust: async (trx, row) => {

@@ -28,7 +28,7 @@ export interface UndoRules<Row = any> {
 	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
 	/** What the change log keeps of a row that an undo removes; by default all of it. */
 	readonly recorded?: (row: StoredRow) => object;
-	/** Changes the values to restore if its roster spot has been taken since. */
+	/** Changes the values to restore, for instance if a roster spot has been taken since. */
 	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
 	/** Runs after a removed row is restored. */
 	readonly afterRestore?: (trx: Trx, row: Row) => Promise<unknown>;

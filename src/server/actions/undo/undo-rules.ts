@@ -22,8 +22,9 @@ import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
 
 /**
- * Throws if a save would refuse a row that the undo has changed: later changes to its other fields
- * stay, so nobody may have saved this row. A restored row is one that was saved.
+ * Throws if a save would refuse a row that the undo has changed. Later changes to its other fields
+ * stay, so nobody may ever have saved the row as it is now. Rows that the undo has brought back are
+ * not checked: they were saved as they are.
  */
 export async function assertSavable(
 	trx: Trx,
@@ -105,7 +106,7 @@ const user: UndoRules<User> = {
 	},
 };
 
-/** What an undo publishes is a version too. */
+/** A text that an undo publishes becomes a version too. */
 const leagueText: UndoRules<Selectable<Database["leagueText"]>> = {
 	key: ["textId"],
 	afterUndo: async ({ call: { viewer }, trx }, { before, after }) => {
@@ -130,7 +131,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	matchResult,
 	cardFinalization: { key: ["matchId", "slot", "side"] },
 	makeupMatch: { key: ["makeupMatchId"] },
-	/** Its links in emails go with it. */
+	/** Can always be removed: the links to it in emails are deleted with it. */
 	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },
 	teamExit: teamExitUndo,
 	captainRequest: { key: ["requestId"] },
@@ -161,7 +162,10 @@ const hasCard = async (trx: Trx, matchId: number) =>
 		.where("matchId", "=", matchId)
 		.executeTakeFirst()) !== undefined;
 
-/** A make-up names its match by number and teams, so it would be left without one. */
+/**
+ * Throws if a match to remove has a make-up, which refers to it by number and teams and would be
+ * left without a match.
+ */
 async function assertNoMakeup(trx: Trx, removed: readonly Match[]) {
 	if (removed.length === 0) return;
 	const [makeup] = makeupsOf(removed, await trx.selectFrom("makeupMatch").selectAll().execute());
@@ -186,7 +190,10 @@ async function assertTeamsInPlay(trx: Trx, matches: readonly Teams[]) {
 		);
 }
 
-/** A scorecard lists players of the teams that played the match when it was deleted. */
+/**
+ * Throws if a match got other teams after its scorecard was deleted, since the scorecard lists
+ * players of its teams at that time.
+ */
 async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 	const { rows } = await sql<Teams & { then: Teams; matchNumber: number }>`
     select distinct on ("match"."matchId") "change"."before" as "then", "match".* from "match"

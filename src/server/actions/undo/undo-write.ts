@@ -28,13 +28,13 @@ import { assertSavable, undoRules } from "./undo-rules.ts";
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
- * back. An undo is recorded like any write, so it can be undone too. By `writeId`, admins undo
- * everything, and coordinators scorecards and decisions of their divisions. The committee's roles
- * undo their own writes to what they keep. Captains, for ten minutes: their own addition or removal
- * of a player on their roster, while rosters are open, and their entries of who can play. Undoing
- * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
- * all admin pages, `/portal?show=changes`, /team-info, /players-looking, /team-availability;
- * by-laws VI c.
+ * back. An undo is recorded like any write, so it can be undone too. With `writeId`, admins can
+ * undo everything, and coordinators scorecards and decisions of their divisions. With `key`, the
+ * committee's roles can undo their own writes to the tables that they manage. Captains can, for ten
+ * minutes, undo their own addition or removal of a player on their roster, while rosters are open,
+ * and their entries of who can play. Undoing an addition gives the team that addition back; undoing
+ * a removal never counts as an addition. Returns `{ ok: true }`. Pages: all admin pages,
+ * `/portal?show=changes`, /team-info, /players-looking, /team-availability; by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -62,7 +62,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.orderBy("changeId", "desc")
 			.execute();
 		const isOfCoordinator = await isOfOwnDivisions(trx, viewer, changes);
-		// Others undo what they have just done, and have its key.
+		// Others can undo only what they have just done themselves, by its key.
 		if ("writeId" in target && !isOfCoordinator) assertAccess(guards.admins(viewer));
 		if (!isOfCoordinator && !managesAllTables(viewer, changes))
 			await assertOwnWrite({ context, viewer, trx, recordChange }, changes, write);
@@ -78,7 +78,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			await undoRules[kind].check?.({ context, call, trx, undone }, group);
 		await recordChange(undone);
 		await reopenPlan(trx, write.call);
-		// Its own email says which matches are back.
+		// The undo of a team's exit sends its own email, which says which matches are back.
 		if (!undone.some(({ kind }) => kind === "teamExit"))
 			await notifyMatchMoved(context, trx, undone);
 		for (const change of undone)
@@ -122,7 +122,7 @@ const ofMatches: readonly string[] = ["matchResult", "cardFinalization", "disput
 
 /**
  * Whether these are scorecards, disputes and result checks of matches in the viewer's divisions, or
- * a decision about a protest or incident there, with what it did.
+ * a decision about a protest or incident there together with its effects.
  */
 async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Changed[]) {
 	const decision = changes.find(({ kind }) => kind === "caseDecision");

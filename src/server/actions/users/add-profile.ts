@@ -19,8 +19,8 @@ interface ProfileWrite {
 }
 
 /**
- * Creates the profile of an account and links it to a team. The person and the admins are emailed,
- * but not about the first admin, whose league has no name and no addresses of its own yet.
+ * Creates the profile of an account and links it to a team. Emails the person and the admins,
+ * unless this is the first admin, whose league has no name and no addresses of its own yet.
  */
 export async function addProfile(
 	write: ProfileWrite,

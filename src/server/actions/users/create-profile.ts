@@ -30,7 +30,8 @@ export async function createProfile(context: ServerContext, call: Call) {
 	const { opens, isFirstAdmin } = await assertAccessCode(context, call, viewer, body.accessCode);
 	const request = teamRequest(body, opens);
 
-	// No idempotency key: its stored body would be a fast hash of the code, also once it is replaced.
+	// No idempotency key: with one, the database would store a fast hash of the code, even after it
+	// stops working.
 	const keyless = { ...call, key: null };
 	const result = await auditedTransaction(context, keyless, async (trx, recordChange) => {
 		const account = await trx

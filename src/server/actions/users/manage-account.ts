@@ -11,9 +11,9 @@ import { endSessions } from "../../identity/sessions.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 
 /**
- * POST /api/closeAccount `{ email }`: the account can't sign in anymore, its sessions and codes
- * end. Its profile and everything in it stay. Its owner gets an email. `reopenAccount` undoes it.
- * Page: /users.
+ * POST /api/closeAccount `{ email }`: closes an account: it can't log in anymore, and its sessions
+ * and codes end. Its profile and everything in it stay. Its owner gets an email. `reopenAccount`
+ * undoes this. Page: /users.
  */
 export const closeAccount = manage(async ({ context, call, trx, recordChange }, account) => {
 	if (account.closedAt) return;
@@ -33,7 +33,7 @@ export const closeAccount = manage(async ({ context, call, trx, recordChange }, 
 	await recordSecurityEvent(context, call, { kind: "accountClosed", email }, trx);
 });
 
-/** POST /api/reopenAccount `{ email }`: a closed account can sign in again. Page: /users. */
+/** POST /api/reopenAccount `{ email }`: lets a closed account log in again. Page: /users. */
 export const reopenAccount = manage(async ({ context, call, trx, recordChange }, account) => {
 	if (!account.closedAt) return;
 	await trx.updateTable("account").set({ closedAt: null }).where("id", "=", account.id).execute();
@@ -50,8 +50,8 @@ export const endAccountSessions = manage(async ({ context, call, trx }, { id, em
 });
 
 /**
- * POST /api/allowAccessCodes `{ email }`: an account that lost a role may use access codes again.
- * For accounts without a profile; with one, admins give the role itself. Page: /users.
+ * POST /api/allowAccessCodes `{ email }`: lets an account that lost a role use access codes again.
+ * For accounts without a profile; if there is one, admins give it the role directly. Page: /users.
  */
 export const allowAccessCodes = manage(async ({ context, call, trx }, { id, email }) => {
 	await trx.deleteFrom("revokedRole").where("accountId", "=", id).execute();
@@ -72,7 +72,10 @@ interface Account {
 	closedAt: string | null;
 }
 
-/** Admins only; their role and the account are read again in the transaction. */
+/**
+ * A call about one account, for admins only. Reads their role and the account again in the
+ * transaction.
+ */
 function manage(work: (write: Write, account: Account) => Promise<void>) {
 	return async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
