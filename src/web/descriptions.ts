@@ -6,7 +6,7 @@ import type { Visit } from "./page-def/page-def.ts";
 import { addedPagePath, addressIn } from "./parts/added-page.ts";
 import { matchDescription } from "./routes/match-description.ts";
 
-/** The introduction of a text that admins have changed. */
+/** The introduction of a text if admins have changed it, otherwise the original description. */
 const ofText =
 	(key: SiteTextKey, original: (league: LeagueNames) => string) =>
 	(league: LeagueNames, _: Visit, { answers }: PageData) =>
