@@ -15,7 +15,7 @@ export const TeamLink = ({ team, seasonId }: TeamLinkProps) =>
 		</Link>
 	);
 
-/** A match as one of its teams sees it. Make-ups are not always played at the home courts. */
+/** A match as one of its teams sees it. */
 export const Opponent = ({ isHome, ...props }: TeamLinkProps & { isHome: boolean }) => (
 	<>
 		{isHome ? "Home vs. " : "Away vs. "}

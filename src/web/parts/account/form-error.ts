@@ -22,8 +22,8 @@ export async function valuesOf(request: Request): Promise<Record<string, string>
 }
 
 /**
- * The action data for an error. Without a session it redirects to the login page, and then back.
- * `field` gets the message if the server names no field.
+ * The action data for an error. If the session has ended, redirects to the login page, which in the
+ * browser leads back. `field` gets the message if the server names no field.
  */
 export function formError(error: unknown, values: Values, field?: string) {
 	const { status, code, message, fields, isSignedOut } = toApiError(error);

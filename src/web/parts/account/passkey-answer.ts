@@ -1,6 +1,6 @@
 import { ApiError } from "../../data/api-error.ts";
 
-/** The device's answer in a form's field. */
+/** The device's answer, read from the form's field `passkey`. */
 export function passkeyIn({ passkey = "" }: Readonly<Record<string, string>>): unknown {
 	try {
 		return JSON.parse(passkey);

@@ -9,7 +9,7 @@ import { useFormError } from "./use-form-error.ts";
 interface PasskeyButtonProps {
 	/** Sent to the page's action as the field `intent`, with the device's answer as `passkey`. */
 	intent: string;
-	/** Asks the device for a passkey; its answer. */
+	/** Asks the device for a passkey; resolves with its answer. */
 	ask: (client: ApiClient) => Promise<object>;
 	label: string;
 	variant?: "primary" | "secondary";
@@ -54,7 +54,7 @@ export function PasskeyButton({
 	);
 }
 
-/** Browsers don't say more, so that sites can't tell who has a passkey. */
+/** Browsers don't say why it failed, so that sites can't tell who has a passkey. */
 function messageOf(error: unknown) {
 	if (error instanceof ApiError) return errorText(error);
 	if (error instanceof Error && error.name === "InvalidStateError")

@@ -19,7 +19,7 @@ const consequences = {
 	user: "The profile, the account, and all contacts are deleted, in the change log, in emails, and in the security log as well. Logging in is no longer possible.",
 };
 
-/** What somebody may ask for: their data as a file, or its deletion, with what stays. */
+/** What people may ask for: their data as a file, or its deletion; says what stays. */
 export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataProps) {
 	const { save, isSaving, error } = useSave();
 	async function erase() {

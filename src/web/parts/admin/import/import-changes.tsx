@@ -22,11 +22,11 @@ interface ImportChangesProps {
 	onImport: () => void;
 	/** Checks the same file again after the league has changed. */
 	onCheckAgain: () => void;
-	/** Null once the unknown court locations are among what is added. */
+	/** Null once the import will add the unknown court locations. */
 	onAddLocations: (() => void) | null;
-	/** Null once captains without an account are left out, to be invited. */
+	/** Null once captains without an account will be invited, and left out of the import. */
 	onInvite: (() => void) | null;
-	/** Replaces the archives that exist by the file's seasons. */
+	/** Replaces the archives that exist with the file's seasons. */
 	onReplace: () => void;
 	onChooseOther: () => void;
 }

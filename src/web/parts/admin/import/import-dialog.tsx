@@ -13,7 +13,7 @@ import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { ImportChanges } from "./import-changes.tsx";
 import { importWords } from "./import-words.ts";
 
-/** What to do next: an imported season knows players by name only. */
+/** What to do next, since an imported season knows players by name only. */
 const matchPlayers = { to: "/same-names", label: "Merge players with the same name" };
 
 interface ImportDialogProps {
@@ -123,7 +123,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	);
 }
 
-/** What `inviteCaptains` takes. */
+/** The most that one call of `inviteCaptains` takes. */
 const invitationsAtOnce = 100;
 
 const doneText = (kind: ImportKind, { added, changed }: ImportDone) => {
