@@ -102,9 +102,8 @@ export function ImportChanges({
 			{archived.length > 0 && (
 				<Alert>
 					<p>
-						{countOf(archived.length, "season")} {pluralOf(archived.length, "stays", "stay")} as{" "}
-						{pluralOf(archived.length, "it is", "they are")}, already archived:{" "}
-						{archived.join(", ")}.
+						{countOf(archived.length, "season is", "seasons are")} already archived and{" "}
+						{pluralOf(archived.length, "stays", "stay")} unchanged: {archived.join(", ")}.
 					</p>
 					<Button variant="secondary" size="small" isBusy={isBusy} onClick={onReplace}>
 						Replace {pluralOf(archived.length, "it", "them")} with the file’s

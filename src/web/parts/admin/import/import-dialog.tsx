@@ -80,7 +80,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 				invitations: all.slice(from, from + invitationsAtOnce),
 			});
 			if (!sent?.ok)
-				return ` ${countOf(all.length - from, "invitation was", "invitations were")} not sent: ${sent ? errorText(sent.error) : ""} Send any that are missing on the Invitations page.`;
+				return ` ${countOf(all.length - from, "invitation was", "invitations were")} not sent: ${sent ? errorText(sent.error) : ""} Check the Invitations page, and send any that are missing.`;
 		}
 		return all.length > 0 ? ` ${countOf(all.length, "invitation")} sent.` : "";
 	}
