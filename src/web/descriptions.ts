@@ -32,7 +32,8 @@ export const descriptions: Readonly<
 	"/player-signup": (league) =>
 		`Join the ${league.name}: tell captains who you are and how you play.`,
 	"/privacy": "What this site stores about people, who can read it, and how long it is kept.",
-	"/accessibility": "How this site is tested so that everyone can use it, and whom to tell.",
+	"/accessibility":
+		"How this site is tested so that everyone can use it, and whom to tell about problems.",
 	"/info": ofText(
 		"info",
 		() =>

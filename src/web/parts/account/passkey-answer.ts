@@ -5,7 +5,7 @@ export function passkeyIn({ passkey = "" }: Readonly<Record<string, string>>): u
 	try {
 		return JSON.parse(passkey);
 	} catch {
-		const message = "This needs JavaScript. Please use another way.";
+		const message = "This needs JavaScript. Please use another method.";
 		throw new ApiError(422, { error: { code: "INVALID", message } });
 	}
 }

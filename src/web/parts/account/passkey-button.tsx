@@ -59,9 +59,10 @@ function messageOf(error: unknown) {
 	if (error instanceof ApiError) return errorText(error);
 	if (error instanceof Error && error.name === "InvalidStateError")
 		return "This device already has a passkey for your account.";
-	return "Your device didn’t confirm it. Try again, or use another way.";
+	return "Your device didn’t confirm it. Try again, or use another method.";
 }
 
+/** Gets a challenge from the server and has the device sign it with a passkey. */
 export async function askForPasskey(
 	client: ApiClient,
 	purpose: "logIn" | "secondStep" | "confirm",
@@ -73,6 +74,7 @@ export async function askForPasskey(
 	return startAuthentication({ optionsJSON });
 }
 
+/** Has the device create a passkey for the user's account. */
 export async function createPasskey(client: ApiClient): Promise<object> {
 	const { startRegistration } = await import("@simplewebauthn/browser");
 	type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];
