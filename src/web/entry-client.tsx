@@ -20,7 +20,8 @@ import "./styles/display-font.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page. `hydrate-script.ts` decides when it is loaded.
+ * What the server sent with the page, for this script to hydrate it. `hydrate-script.ts` decides
+ * when the script is loaded.
  */
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;

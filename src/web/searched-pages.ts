@@ -3,7 +3,7 @@ import { descriptions } from "./descriptions.ts";
 import type { AdminPage, PageDef } from "./page-def/page-def.ts";
 import { pages } from "./routes/all.ts";
 
-/** Search words for pages that appear neither in their titles nor in their descriptions. */
+/** Words that should find a page, but are in neither its title nor its description; by path. */
 const otherWords: Readonly<Record<string, string>> = {
 	"/": "start home weather",
 	"/player-signup": "join register sign up free agent new players",

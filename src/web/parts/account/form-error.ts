@@ -15,6 +15,7 @@ export interface FormError extends ErrorDetails {
 	isServerRendered: boolean;
 }
 
+/** The fields of the form in a request, as texts. */
 export async function valuesOf(request: Request): Promise<Record<string, string>> {
 	return Object.fromEntries(
 		[...(await request.formData())].map(([name, value]) => [name, String(value)]),
