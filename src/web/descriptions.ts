@@ -6,7 +6,7 @@ import type { Visit } from "./page-def/page-def.ts";
 import { addedPagePath, addressIn } from "./parts/added-page.ts";
 import { matchDescription } from "./routes/match-description.ts";
 
-/** The introduction of a text that admins have changed. */
+/** The introduction of a text if admins have changed it, otherwise the original description. */
 const ofText =
 	(key: SiteTextKey, original: (league: LeagueNames) => string) =>
 	(league: LeagueNames, _: Visit, { answers }: PageData) =>
@@ -32,7 +32,8 @@ export const descriptions: Readonly<
 	"/player-signup": (league) =>
 		`Join the ${league.name}: tell captains who you are and how you play.`,
 	"/privacy": "What this site stores about people, who can read it, and how long it is kept.",
-	"/accessibility": "How this site is tested so that everyone can use it, and whom to tell.",
+	"/accessibility":
+		"How this site is tested so that everyone can use it, and whom to tell about problems.",
 	"/info": ofText(
 		"info",
 		() =>

@@ -8,7 +8,7 @@ import { previewOf } from "./routes/preview-of-page.ts";
 import { drawnName } from "./shell/logo.tsx";
 import { pageTitle } from "./shell/page-title.ts";
 
-/** What search engines, link previews and browsers read of a page. */
+/** What search engines, link previews and browsers learn about a page. */
 export function headOf(
 	page: PageDef | undefined,
 	context: StaticHandlerContext,

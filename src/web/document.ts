@@ -8,7 +8,7 @@ export interface Head {
 	siteName: string;
 	/** The canonical URL; null keeps search engines away from the page. */
 	url: string | null;
-	/** The picture of link previews; null if it shows another league's name. */
+	/** The picture for link previews; null if the only picture shows another league's name. */
 	image: string | null;
 	/** The Atom feed of what the page shows. */
 	feed: string | undefined;
@@ -25,7 +25,7 @@ interface Parts {
 	state: string;
 	scripts: readonly string[];
 	hydrateScript: string;
-	/** What a copy for a device needs later; empty otherwise. */
+	/** The files that a copy saved on a device needs later; empty for other pages. */
 	savedFiles: readonly string[];
 }
 
@@ -71,7 +71,7 @@ ${savedFiles.length > 0 ? `<script type="application/json" id="saved-files">${sc
 
 /**
  * A league's own colors, in the layer of those that they replace; its logo shrinks where a phone's
- * header has no room. Empty without both.
+ * header has no room. Empty if the league has neither.
  */
 export const pageStyles = ({ css, logo }: PageBranding) =>
 	(css && `@layer tokens{${css}}`) +

@@ -20,7 +20,8 @@ import "./styles/display-font.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page. `hydrate-script.ts` decides when it is loaded.
+ * What the server sent with the page, for this script to hydrate it. `hydrate-script.ts` decides
+ * when the script is loaded.
  */
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
@@ -63,7 +64,7 @@ function leagueClock(from: string) {
 	};
 }
 
-/** Also loads the script that their loaders import, so that an open page can reload offline. */
+/** Also loads the script that the pages' loaders need, so that an open page can reload offline. */
 async function allPages() {
 	const [{ pages }] = await Promise.all([import("./routes/all.ts"), import("./page-access.ts")]);
 	return pages;
@@ -172,13 +173,13 @@ async function start() {
 				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
 		},
 	});
-	// What was true when the page was opened, before it changes.
+	// Reads the answers as they were when the page was opened, before they change.
 	if (opened?.isLive) await readAnswers(opened).catch(() => {});
 	await pause();
 	// A transition waits for the page's script; until then the server's HTML stays.
 	router.subscribe(() => loadPage());
 	setTimeout(loadPage, loadPageAfterMs);
-	// Filters then change the page in place.
+	// Loads the page's script when a form is touched, so that filters change the page in place.
 	for (const type of ["pointerdown", "focusin"])
 		addEventListener(type, ({ target }) => (target as Element).closest("form") && loadPage(), true);
 	startTransition(() => {
@@ -198,7 +199,7 @@ async function start() {
 					<RouterProvider router={router} />
 				</Site>
 			</ApiClientContext>,
-			// Where the data has changed since, React renders the page again.
+			// If the data has changed since the server's HTML was made, React renders the page again.
 			{ onRecoverableError: (error) => hasNewerAnswers || reportError(error) },
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
@@ -206,7 +207,7 @@ async function start() {
 		void import("./search-key.ts");
 		// The page shows whether it receives changes.
 		if (document.querySelector("[data-live]")) loadPage();
-		// With what the page's loader imports, so that an open page can reload offline.
+		// Also loads what the page's loader imports, so that an open page can reload offline.
 		const startLiveUpdates = () =>
 			void Promise.all([
 				import("./live.ts"),

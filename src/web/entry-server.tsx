@@ -36,7 +36,7 @@ interface Built {
 	manifest: Manifest;
 	readAsset: (path: string) => string;
 	settings: SiteSettings;
-	/** For benchmarks: gets what React renders a page with. */
+	/** For benchmarks: gets a function that makes React render the page again. */
 	onTree?: (renderAgain: () => string) => void;
 }
 
@@ -46,7 +46,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 	const handlers = new Map(
 		pages.map((page) => [page, createStaticHandler(routeTree([loadedOnce(page)]))]),
 	);
-	/** With the routes of its page only: the router prepares and searches them for each rendering. */
+	/** Has only the route of its page: the router prepares and searches all routes on each render. */
 	const handlerOf = (url: string) => {
 		const page = pageAt(url.split("?", 1)[0] as string);
 		return (page && handlers.get(page)) ?? handlerOfAll;
@@ -114,7 +114,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const state = stateText({
 			facts,
 			...dataFor(page, request.viewer, result),
-			// A saved offline page is shown at the addresses of others.
+			// The saved offline page is shown at the addresses of other pages.
 			isComplete: !error && !result.errors && !(request.isSavedCopy && page?.path === offlinePath),
 			dataTag: request.dataTag?.() ?? null,
 		});
@@ -188,14 +188,14 @@ const pageAt = (path: string): PageDef | undefined =>
 		return found && (page.path !== addedPagePath || isPageAddress(addressOf(page, path).slice(1)));
 	});
 
-/** The one path among those that `pageAt` understands. */
+/** The canonical path, of those at which `pageAt` finds this page. */
 function addressOf({ path: pattern }: PageDef, path: string) {
 	const [start = ""] = pattern.split(/\/?:/, 1);
 	const rest = path.slice(start.length).replace(/\/+$/, "");
 	return start + (pattern === addedPagePath ? rest.toLowerCase() : rest);
 }
 
-/** A page’s modules stay loaded: to import them again costs as much as to read its data. */
+/** A page’s modules stay loaded: importing them again costs as much as reading its data. */
 function loadedOnce(page: PageDef): PageDef {
 	const { load, loadReads } = page;
 	return { ...page, load: once(load), ...(loadReads && { loadReads: once(loadReads) }) };

@@ -10,7 +10,7 @@ const { dataset } = list;
  * since open pages update themselves; for others once the browser is idle. Until then links work
  * without JavaScript, and a changed filter submits its form.
  *
- * Remembers the key that started them, in case it is the one of the search.
+ * Remembers the key that started them, in case it is the key that opens the search.
  */
 async function start({ key }: Partial<KeyboardEvent> = {}) {
 	if (document.readyState === "loading")
@@ -73,8 +73,8 @@ document.addEventListener("DOMContentLoaded", () => {
 	if (linked?.matches("details")) linked.open = true;
 });
 
-// Lays out the parts that the first screen does not need one by one, each when the browser is idle.
-// Until then, they have an estimated height.
+// Lays out the parts below the first screen one by one, each when the browser is idle. Until then,
+// they have an estimated height.
 const later = document.getElementsByClassName("later");
 const layOut = () => {
 	later[0]?.classList.remove("later");

@@ -108,7 +108,7 @@ export function followChanges(
 		const isBehind = () => connection !== null && page().dataVersion < announced;
 		if (!isBehind()) return;
 		const { navigation, revalidation } = router.state;
-		// A page that is just loading may bring it, for example after a save on this page.
+		// A load that is under way may bring the new version, for example after a save on this page.
 		if (navigation.state === "idle" && revalidation === "idle") await client.invalidate();
 		if (isBehind() && !loading.isExhausted()) loading.retry();
 	}

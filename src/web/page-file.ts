@@ -1,8 +1,8 @@
 import type { PageDef } from "./page-def/page-def.ts";
 
 /**
- * Where a page's source can be: a file, or a file in a folder of the same name. The build names its
- * chunk after it; only the server needs it.
+ * Where a page's source can be: a file, or a file in a folder of the same name. In the build's
+ * manifest, the server finds the page's chunk under this name.
  */
 export function pageFiles({ file, path }: Pick<PageDef, "file" | "path">) {
 	const name = file ?? (path.split("/")[1] || "home");

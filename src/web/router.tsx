@@ -94,8 +94,8 @@ export async function readPage(
 }
 
 /**
- * The URL of the same page if this one has query values that the page does not know, like
- * `?week=99`; null if it knows them all.
+ * The page's URL without the query values that the page does not know, like `?week=99`; null if the
+ * page knows them all.
  */
 export async function otherUrl(
 	page: PageDef,
@@ -123,15 +123,15 @@ export const inSuspense = (Page: ComponentType) => () => (
 );
 
 /**
- * After a deployment the old scripts are gone; the server still renders the page. On the server
- * itself, which is as old, that would be a redirect without end.
+ * After a deployment the old scripts are gone, so the browser loads the page from the server. A
+ * server whose own files were replaced throws instead, since it would redirect forever.
  */
 const reloaded = (url: string) => (error: unknown) => {
 	if (import.meta.env.SSR) throw error;
 	throw redirectDocument(addressIn(url));
 };
 
-/** Whether the service worker can show this page, or say that it is not saved. */
+/** Whether this is another page, which the service worker can show or say that it is not saved. */
 const isOtherSavedPage = (url: string) =>
 	globalThis.navigator?.serviceWorker?.controller && addressIn(url) !== addressIn(location.href);
 

@@ -1,4 +1,7 @@
-/* The key “/” opens the search. It is loaded after hydration, when the link needs no page load. */
+/*
+ * The key “/” opens the search. This script is loaded after hydration, when following the search
+ * link needs no page load.
+ */
 
 const open = () => {
 	const field = document.getElementById("site-search") as HTMLInputElement | null;

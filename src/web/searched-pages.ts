@@ -3,7 +3,7 @@ import { descriptions } from "./descriptions.ts";
 import type { AdminPage, PageDef } from "./page-def/page-def.ts";
 import { pages } from "./routes/all.ts";
 
-/** Words for pages that neither their titles nor what is said about them has. */
+/** Words that should find a page, but are in neither its title nor its description; by path. */
 const otherWords: Readonly<Record<string, string>> = {
 	"/": "start home weather",
 	"/player-signup": "join register sign up free agent new players",
@@ -35,7 +35,7 @@ const otherWords: Readonly<Record<string, string>> = {
 
 const isSearched = ({ path, isAnswer, access }: PageDef) =>
 	!path.includes(":") && !isAnswer && (access !== "linked" || otherPages.has(path));
-/** Pages for everyone, though they are not cached. */
+/** `linked` pages that everyone may open without a personal link. */
 const otherPages: ReadonlySet<string> = new Set(["/help", "/my-contact"]);
 
 const audiences = {
@@ -46,7 +46,7 @@ const audiences = {
 	linked: ["everyone"],
 } as const;
 
-/** The pages that the search finds. Those in development have no names of their own. */
+/** The pages that the search finds. */
 export const searchedPages: readonly SearchedPage[] = pages.filter(isSearched).map((page) => {
 	const { path, title, navLabel = "", menuLabel = "", access, role } = page;
 	const about = (page as Partial<AdminPage>).about ?? descriptions[path];

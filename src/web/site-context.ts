@@ -14,7 +14,7 @@ export interface SiteFacts extends SiteSettings {
 	now: string;
 	viewer: ShownViewer;
 	league: LeagueNames;
-	/** The league's own. */
+	/** The league's own logo, if it has one. */
 	logo?: ShownLogo | null;
 	/** The titles of texts whose title an admin has changed, by path. */
 	titles?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface SiteFacts extends SiteSettings {
 	/** Whether signed-in users' browsers register the service worker. */
 	hasServiceWorker?: boolean;
 }
-/** With the user menu, which visitors' browsers never load. */
+/** The facts, with the parts of the frame that visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
 	/** For the committee only. */

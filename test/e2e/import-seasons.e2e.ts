@@ -31,7 +31,9 @@ test("past seasons are checked, imported, shown to visitors, downloaded, and und
 	expect(await settledViolations(page)).toEqual([]);
 	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
 	await choose(page, [head, ...good, archived], "past.csv");
-	await dialog(page).getByText(`1 season stays as it is, already archived: ${own}.`).waitFor();
+	await dialog(page)
+		.getByText(`1 season is already archived and stays unchanged: ${own}.`)
+		.waitFor();
 	await dialog(page).getByText("Wooden Rackets (1)").waitFor();
 	expect(await overflowing(page)).toEqual([]);
 	await dialog(page).getByRole("button", { name: "Replace it with the file’s" }).click();

@@ -14,7 +14,7 @@ export interface ApiClient {
 	ask: <T>(question: Question<T>) => Promise<T>;
 	/**
 	 * `key` is the idempotency key: a call repeated with its key is applied once. Without it, as in
-	 * the actions of pages, the browser's client makes one. Afterwards cached answers are stale;
+	 * the actions of pages, the browser's client makes one. A write makes cached answers stale;
 	 * `invalidate` also reloads the open page.
 	 */
 	write: <Path extends string>(

@@ -6,7 +6,7 @@ const afterMs = (work: () => void, ms: number) => {
 	return () => clearTimeout(timer);
 };
 
-/** Runs `work` at one later time; repeats that get no answer come less and less often. */
+/** Schedules `work`, one run at a time; each `retry` waits longer, up to the last delay. */
 export function createBackoff(work: () => void, schedule = afterMs) {
 	let attempts = 0;
 	let cancel = () => {};
@@ -15,9 +15,9 @@ export function createBackoff(work: () => void, schedule = afterMs) {
 		cancel = schedule(work, ms);
 	};
 	return {
-		/** Instead of what was scheduled before. */
+		/** Replaces what was scheduled before. */
 		runIn,
-		/** Runs it again after the next delay, or later if the server asks for that. */
+		/** Runs `work` again after the next delay, or later if the server asks for that. */
 		retry: (retryAfterSeconds: number | null = null) =>
 			runIn(
 				Math.max(
@@ -25,9 +25,9 @@ export function createBackoff(work: () => void, schedule = afterMs) {
 					1000 * (retryAfterSeconds ?? 0),
 				),
 			),
-		/** Whether it had each of the delays. */
+		/** Whether each of the delays has been used. */
 		isExhausted: () => attempts >= delaysMs.length,
-		/** The next delay is the first again. */
+		/** Starts over with the first delay. */
 		reset() {
 			attempts = 0;
 		},

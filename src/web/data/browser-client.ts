@@ -29,8 +29,8 @@ interface BrowserClient extends ApiClient {
 
 /**
  * The API over HTTP, the site's only use of `fetch`. Answers are reused for a short while, so going
- * back and forth needs no network; after that the browser's HTTP cache revalidates them. Stale
- * answers are shown offline: there is often no signal at the courts.
+ * back and forth needs no network; after that the browser's HTTP cache revalidates them. If the
+ * server can't be reached or fails, stale answers are shown: courts often have no signal.
  */
 export function createBrowserClient({
 	now,
@@ -107,7 +107,7 @@ export function createBrowserClient({
 }
 
 interface CachedAnswer {
-	/** When it was read; 0: it is stale. */
+	/** When the answer was read; 0 if it is stale. */
 	at: number;
 	answer: Promise<unknown>;
 	dataVersion: number;

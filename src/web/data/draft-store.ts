@@ -30,15 +30,15 @@ export const draftNames = (owner: number | string, beginning: string) =>
 		.filter((name) => name.startsWith(`${prefix}${owner}:${beginning}`))
 		.map((name) => name.slice(`${prefix}${owner}:`.length));
 
-/** Whether this tab keeps values until the next login. */
+/** Whether this tab keeps anyone's unsaved values until the next login. */
 export const hasDrafts = () => storedNames().length > 0;
 
-/** Removes all drafts in this tab but those of `owner`. */
+/** Removes all drafts in this tab except those of `owner`. */
 export function discardDrafts(owner: number | string | null) {
 	for (const name of storedNames())
 		if (owner === null || !name.startsWith(`${prefix}${owner}:`))
 			ignoreErrors(() => sessionStorage.removeItem(name));
-	// Earlier versions kept them on the device.
+	// Earlier versions of the site kept drafts on the device.
 	for (const name of ignoreErrors(() => Object.keys(localStorage)) ?? [])
 		if (name.startsWith(prefix)) localStorage.removeItem(name);
 }
@@ -53,18 +53,18 @@ export function discardAllDrafts() {
 /** How each open form stores what was typed. */
 const openForms = new Set<() => void>();
 
-/** Returns a function that ends it. */
+/** Registers an open form, given how to store its values; returns how to unregister it. */
 export function addOpenForm(keep: () => void) {
 	openForms.add(keep);
 	return () => void openForms.delete(keep);
 }
 
-/** The page is reloaded or closed. After a sign-out the form is forgotten. */
+/** Stores a form's values when its page is reloaded or closed, except after a sign-out. */
 export function keepOpenForm(keep: () => void) {
 	if (openForms.has(keep)) keep();
 }
 
-/** The session has ended, and a login follows. */
+/** Stores the values of all open forms when the session has ended, for the next login. */
 export function keepOpenForms() {
 	for (const keep of openForms) keep();
 }

@@ -1,7 +1,7 @@
 import { type ApiError, toApiError } from "./api-error.ts";
 import { createBackoff } from "./backoff.ts";
 
-/** A changed value, until the page shows it as the server's. */
+/** A value that the user has changed, until the page shows it as the server's. */
 export interface Edit<Value = unknown> {
 	/** What is changed, such as one cell: it has one edit at a time. */
 	readonly of: string;
@@ -22,7 +22,7 @@ export interface Edit<Value = unknown> {
 		| "invalid"
 		| "conflicted"
 		| "saved";
-	/** The call that has no answer yet. It is repeated unchanged, so that it happens once. */
+	/** The call that has no answer yet. It is repeated unchanged, so that it is applied once. */
 	readonly request: { readonly key: string; readonly value: Value } | null;
 	readonly error?: ApiError | undefined;
 	/** Why the value is invalid. */
@@ -115,7 +115,7 @@ export function createEdits<E extends Edit>({
 		}
 	}
 
-	/** Without an answer, the calls behind it have to wait too. */
+	/** While one call has no answer, the calls queued behind it have to wait, too. */
 	function postpone(error: ApiError) {
 		set(
 			edits.map((edit) =>
@@ -159,7 +159,7 @@ export function createEdits<E extends Edit>({
 		/** Discards these edits, except one that is being sent. */
 		discard: (isDiscarded: (edit: E) => boolean) =>
 			set(edits.filter((edit) => edit.status === "saving" || !isDiscarded(edit))),
-		/** Forgets the saved values that a page of this data version shows. */
+		/** Forgets saved values that the page shows by now; `version` is the page's data version. */
 		forget(version: number) {
 			const isShown = ({ status, savedAt = 0 }: E) => status === "saved" && savedAt <= version;
 			if (edits.some(isShown)) set(edits.filter((edit) => !isShown(edit)));

@@ -3,7 +3,7 @@ import type { ApiError, ErrorDetails } from "./api-error.ts";
 /** What a form shows of an error. */
 export type FormRefusal = ErrorDetails & Pick<ApiError, "isSignedOut">;
 
-/** The error with the names that the form has for the fields. */
+/** The error, with its fields renamed as the form names them. */
 export const renameFields = (
 	{ code, message, isSignedOut, fields }: ApiError,
 	nameOf: (field: string) => string,

@@ -17,7 +17,7 @@ import type { CurrentSession } from "../../league/entities/session.ts";
 import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
 import { type ContactRow, type KnownPlayer, type RosterName, read } from "./reads.ts";
 
-/** Read calls that the pages of visitors don't need, so that they don't download these. */
+/** Read calls that visitors' pages don't need, in a file that visitors don't download. */
 export const memberReads = {
 	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
 	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
@@ -49,7 +49,7 @@ export const memberReads = {
 			divisionId,
 			fields: "playerId,firstName,lastName,teamId,rating",
 		}),
-	/** What the captains of the user's teams were asked about players. */
+	/** Questions about players that the user's teams were asked and have not answered. */
 	checksToAnswer: read<
 		Pick<
 			ResultCheck,

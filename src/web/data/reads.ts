@@ -36,15 +36,15 @@ export type PlayerRow = Pick<
 	"playerId" | "playerNumber" | "teamId" | "firstName" | "lastName" | "rating"
 >;
 /**
- * With fields that only some viewers read: of the captains in their division, their own team, their
- * own roster, and players looking for a team.
+ * These types have more fields, for records that some viewers read in more detail: captains in
+ * their division, their own team, their own roster, and players looking for a team.
  */
 export type ContactRow = PersonRow & Partial<Pick<User, "phone" | "email" | "isCaptain">>;
 export type OwnTeamRow = TeamRow &
 	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers" | OpenSpotsFields>>;
 type OpenSpotsFields = "openSpotsText" | "openSpotsRatingMin" | "openSpotsRatingMax";
 export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>;
-/** `hidesPage`: only of players who do. */
+/** `hidesPage` is present only for players who hide their page. */
 export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName"> &
 	Partial<Pick<Player, "hidesPage">>;
 export type MatchRow = Omit<
@@ -90,7 +90,7 @@ export function read<T>(
 	};
 }
 
-/** All rows of a record that everyone reads in full. */
+/** All rows of a table of which everyone may read every field. */
 export const listOf = <Table extends RecordTable>(table: Table) =>
 	read<RecordRow<Table>[]>(`list/${table}` as ReadPathOf<RecordRow<Table>[]>);
 type RecordRow<Table extends RecordTable> = RowOf<(typeof records)[Table]["fields"]>;
@@ -128,7 +128,7 @@ export const reads = {
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed" | "adjustments" | "exit">[]
 	>("list/standing", { fields: "teamId,divisionNumber,place,setsPlayed,adjustments,exit" }),
-	/** `isRegistered` only of teams that the user leads; for admins of all. */
+	/** `isRegistered` is present only for teams that the user leads; for admins, for all teams. */
 	teamNames: read<
 		(Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId"> &
 			Pick<OwnTeamRow, "isActive" | "isRegistered">)[]

@@ -1,8 +1,8 @@
 import type { WorkerMessage } from "../service-worker/worker-message.ts";
 
 /**
- * Removes what the device has saved of the user's pages, and what it is saving: the session has
- * ended. The service worker does so too, at the next page that was made for somebody else.
+ * When the session has ended, removes the user's pages that the device has saved or is saving. The
+ * service worker also removes them once it gets a page that was made for someone else.
  */
 export async function removeSavedPages() {
 	const registration = await navigator.serviceWorker?.getRegistration();

@@ -3,7 +3,7 @@ import type { Standing } from "../../league/entities/standing.ts";
 import type { StandingDetails } from "../../league/entities/standing-details.ts";
 import { read } from "./reads.ts";
 
-/** Without the percentage, whose 17 digits weigh more than its two numbers. */
+/** Without the percentage: its 17 digits take more space than the numbers it is computed from. */
 export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChange"> &
 	Partial<Pick<Standing, "form" | "placeChange">>;
 type ForfeitField = "setsForfeited" | "forfeitConsequence";
@@ -30,7 +30,7 @@ export const standingReads = {
 			...(divisionNumber && { divisionNumber }),
 			fields: standingFields,
 		}),
-	/** Without what only the results of other teams change. */
+	/** Without the fields that pages about one team don't show. */
 	ofTeam: (teamId: number) =>
 		read<
 			Omit<
@@ -47,7 +47,7 @@ export const standingReads = {
 			teamId,
 			fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form,exit",
 		}),
-	/** Whether it has withdrawn, or its results were removed. */
+	/** Whether the team has withdrawn, or its results were removed. */
 	exitOfTeam: (teamId: number) =>
 		read<Pick<Standing, "teamId" | "exit">[]>("list/standing", { teamId, fields: "teamId,exit" }),
 	details: (teamId: number) => read<StandingDetails>("get/standing/{id}", { id: teamId }),

@@ -46,7 +46,7 @@ export function createUseEdits<E extends Edit>({
 		const edits = editsOf(useApiClient());
 		const list = useSyncExternalStore(edits.subscribe, edits.list, () => none);
 		const dataVersion = useDataVersion();
-		// The page may show the saved values only later than they are loaded.
+		// React may render the reloaded page a moment later: until then, saved values stay in the list.
 		useEffect(() => {
 			if (list.length > 0) edits.forget(dataVersion);
 		}, [edits, list, dataVersion]);

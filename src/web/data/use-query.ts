@@ -9,7 +9,7 @@ interface QueryOptions<T> {
 	version?: number;
 	/** For what is being typed: asks after a pause, and shows the last answer until the next one. */
 	pauseMs?: number;
-	/** After how long it is asked again, while the page is visible; null: not anymore. */
+	/** After how long to ask again, while the page is visible; null stops asking. */
 	againAfter?: (answer: T, times: number) => number | null;
 }
 

@@ -11,7 +11,7 @@ export interface ToastMessage {
 
 export const undoneMessage = "Undone";
 
-/** The last message, with its undo. `onSettled`: a write was undone, or can't be. */
+/** The last message, with its undo. `onSettled` is called when a write was undone or can't be. */
 export function useUndo(onSettled?: (undo: Undo) => void) {
 	const [message, showMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();

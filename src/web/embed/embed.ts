@@ -5,7 +5,7 @@ import type { Read } from "../data/reads.ts";
 
 interface EmbedCall {
 	read: <T>(call: Read<T>) => Promise<T>;
-	/** Null: not filtered. */
+	/** Null: all divisions. */
 	divisionId: number | null;
 	teamId: number | null;
 	now: LeagueTime;

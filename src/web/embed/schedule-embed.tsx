@@ -11,8 +11,8 @@ import { placeName } from "../parts/match-state.tsx";
 import type { Embed } from "./embed.ts";
 
 /**
- * The schedule of a team or a division: what is to be played first, then the results, the latest
- * first. Of the whole league, only the current week and the one before.
+ * The schedule of a team or a division: upcoming matches first, then results, the latest first. For
+ * the whole league, only the current week and the one before.
  */
 export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, league }) => {
 	const [divisions, teams, seasons, { seasonId }, locations, matches, cards] = await Promise.all([

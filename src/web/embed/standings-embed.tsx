@@ -6,7 +6,7 @@ import { seasonNumberReads } from "../data/season-number-reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import type { Embed } from "./embed.ts";
 
-/** The standings of all divisions, of one, or of a team's division with that team marked. */
+/** The standings of all divisions, of one, or of a team's division with the team marked. */
 export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 	const [divisions, teams, standings, seasons, { seasonId }] = await Promise.all([
 		read(reads.divisions),

@@ -20,7 +20,7 @@ const trustMs = 3000;
 
 let current: { userId: number; outbox: ScoreOutbox } | null = null;
 
-/** The signed-in user's outbox: one per page, sends whenever it can. */
+/** The signed-in user's outbox, which sends whenever it can. A page has only one. */
 export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 	if (current?.userId === userId) return current.outbox;
 	current?.outbox.stop();

@@ -15,8 +15,8 @@ import {
 import type { ErrorDetails } from "../data/api-error.ts";
 
 /**
- * A line's score while it is being entered: set by set, or (`text` is not null) as text. `sets`: an
- * admin's count, if it can't be read from the text.
+ * A line's score while it is being entered: set by set, or as text if `text` is not null. `sets`:
+ * the sets won as an admin has counted them, if they can't be read from the text.
  */
 export interface LineDraft {
 	entry: LineEntry;
@@ -63,7 +63,7 @@ export interface DeviceCard {
 	error: ErrorDetails | null;
 	/** A verification was not sent because the scores changed after the user saw them. */
 	isVerificationDropped: boolean;
-	/** The name under which devices store it. */
+	/** The dispute that is being written or sent. Devices have stored it under this name. */
 	complaint: NewDispute | null;
 	/** The device's clock at the last change. */
 	changedAt: number;

@@ -42,7 +42,7 @@ export interface OutboxDeps {
 	now: () => number;
 	/** Runs the work in one tab of the device at a time. */
 	inOneTab: (work: () => Promise<void>) => Promise<void>;
-	/** The browser's timers if it is left out. */
+	/** If missing, the browser's timers are used. */
 	schedule?: (work: () => void, ms: number) => () => void;
 	notifyTabs: () => void;
 }
@@ -228,7 +228,7 @@ export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 			if (isRunning) runAgain = true;
 			else scheduleNext();
 		},
-		/** Sends now: on Save, when the device is back online, when the page becomes visible. */
+		/** Sends now: on Save, when the device is back online, when the page is hidden or shown. */
 		async sendNow() {
 			isUrgent = true;
 			nextRun.reset();

@@ -6,8 +6,9 @@ import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
 
 /**
- * Signed-out users; signed-in users; users with a profile; admins; anyone with a link, mostly a
- * personal one: the page is neither cached nor indexed.
+ * Who may open a page. `guests`: signed-out users; `accounts`: signed-in users; `members`: users
+ * with a profile; `admins`: admins and the page's role; `linked`: anyone with the link, usually a
+ * personal one, so that the page is neither cached nor indexed.
  */
 export type PageAccess = "guests" | "accounts" | "members" | "admins" | "linked";
 export type NavGroup = "about" | "season" | "tennis" | "none";
@@ -39,7 +40,7 @@ export interface PageReads {
 		answers: Answers,
 		viewer: ApiClient["viewer"],
 	) => readonly Read<unknown>[];
-	/** The values of its query keys that it knows; with others it shows what it shows without. */
+	/** For each query key, the values that the page knows. It ignores all others. */
 	values?: (visit: Visit, answers: Answers) => Readonly<Record<string, readonly Value[]>>;
 	/** A title that depends on the data. */
 	titleOf?: (visit: Visit, answers: Answers, viewer: ApiClient["viewer"]) => string | undefined;
@@ -64,7 +65,7 @@ export interface PageDef extends PageReads {
 	menuLabel?: string;
 	/** The query keys that the page uses; canonical URLs and cached pages have no others. */
 	search?: readonly string[];
-	/** Whether it depends on the team that this device has chosen (`useMyTeam`). */
+	/** Whether it depends on the team that the visitor's device has chosen (`useMyTeam`). */
 	usesMyTeam?: boolean;
 	/** The path of the Atom feed of what it shows. */
 	feed?: string;
@@ -86,7 +87,7 @@ export interface PageDef extends PageReads {
 	 * `league/rules/saved-copy.ts` lists the calls that it may read.
 	 */
 	isSaved?: boolean;
-	/** `reads` and the rest from a script of their own; the page's hydration does not need them. */
+	/** Loads `reads` and the rest from their own script, which the page's hydration does not need. */
 	loadReads?: () => Promise<PageReads>;
 	/** The name of its file or folder in `pages/`, if not the first part of its path. */
 	file?: string;
@@ -96,19 +97,20 @@ export interface PageDef extends PageReads {
 /** Shown at the address of any page that can't be loaded without a connection. */
 export const offlinePath = "/offline";
 
+/** The ID that a text from a URL names; null if it is none. */
 export const idOf = (text: string | null | undefined) =>
 	text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 export interface AdminPage extends PageDef {
-	/** On the portal, beside its link. */
+	/** What the portal says about it, beside its link. */
 	about: string;
-	/** Where the portal and the list beside admin pages have it: the most used pages come first. */
+	/** Its group on the portal and in the list beside admin pages, where the most used come first. */
 	group: AdminGroup;
 	place: number;
 }
 export type AdminGroup = "season" | "people" | "league";
 
-/** A group of admin pages, as far as a user may open them. */
+/** Those pages of an admin group that a user may open. */
 export interface PagesOfGroup {
 	group: AdminGroup;
 	title: string;

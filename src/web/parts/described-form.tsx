@@ -8,7 +8,7 @@ import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
 
-/** Hints and states of single inputs; `options` makes one a list. */
+/** Hints and states of single inputs; one with `options` becomes a list. */
 export interface InputOverrides {
 	readonly [name: string]: {
 		hint?: ReactNode;
@@ -26,7 +26,7 @@ interface DescribedFieldsProps {
 	/** The label of the empty option in lists, where there are any. */
 	emptyOption?: string;
 	required: readonly string[];
-	/** Rows of single inputs, where they differ from their `form` settings. */
+	/** The rows of inputs whose `form` settings name another row. */
 	rows?: { readonly [name: string]: string };
 	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
@@ -120,8 +120,8 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 
 type RatingLimits = Pick<SeasonNumbers, "ratingMin" | "ratingMax">;
 /**
- * The ratings to choose from; one outside of the season’s limits stays a choice where it is known.
- * Keys with a decimal point, so that they keep their order.
+ * The ratings to choose from, by text. The known rating is among them even if it is outside the
+ * season’s limits. Keys have a decimal point, so that the object keeps their order.
  */
 function ratingsIn({ ratingMin, ratingMax }: RatingLimits, known: string | undefined) {
 	const { ratingStep } = facts;

@@ -26,9 +26,9 @@ interface DraftFormProps extends Omit<ComponentProps<typeof CheckedForm>, "ref" 
 	/** Tells the forms of all pages apart, such as `roster/12`. */
 	name: string;
 	error: FormRefusal | null;
-	/** A reload doesn't lose what was typed either. */
+	/** Whether what was typed also survives a reload. */
 	isKeptOnReload?: boolean;
-	/** A message that a field shows already. */
+	/** Whether the error's message is shown elsewhere already. */
 	isMessageElsewhere?: boolean;
 	children: ReactNode;
 }
@@ -155,7 +155,7 @@ function typedIn(form: HTMLFormElement): FormDraft {
 	return typed;
 }
 
-/** As if the user typed it: one field after the other, since some show others. */
+/** Fills in values as if the user typed them, one by one, since some fields reveal others. */
 async function restore(form: HTMLFormElement, kept: FormDraft) {
 	form.closest("details")?.setAttribute("open", "");
 	for (const [name, value] of Object.entries(kept)) {
@@ -167,12 +167,12 @@ async function restore(form: HTMLFormElement, kept: FormDraft) {
 				if (!checked && control.value === value) control.click();
 			} else setValue(control, value);
 		}
-		// React renders what depends on it.
+		// Lets React render the fields that depend on this value.
 		await new Promise((done) => setTimeout(done));
 	}
 }
 
-/** React sees only a value that was set past its own property. */
+/** Sets the value with the prototype's setter: React ignores one set on the element itself. */
 function setValue(control: Control, value: string) {
 	const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
 	set?.call(control, value);

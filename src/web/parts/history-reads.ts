@@ -5,7 +5,7 @@ import { read } from "../data/reads.ts";
 
 const choices = ["seasonId", "with", "against"] as const;
 
-/** A player's page; of the URL's query only whole numbers and `all` reach the call. */
+/** A player's page. Of the URL's query, only whole numbers and `all` are sent to the server. */
 export const playerHistoryOf = (playerId: number, search: URLSearchParams) =>
 	read<PlayerHistory>("get/playerHistory/{id}", {
 		id: playerId,
@@ -22,7 +22,7 @@ export const teamHistoryOf = (teamId: number) =>
 
 export const leagueRecords = read<LeagueRecords>("leagueRecords");
 
-/** A season's page; without an ID that of the live season. */
+/** A season's page; without an ID, that of the live season. */
 export const seasonReviewOf = (seasonId: number | null, divisionNumber: number | null) =>
 	read<SeasonReview>("get/seasonReview/{id}", {
 		id: seasonId ?? "live",

@@ -1,8 +1,8 @@
 interface InvoiceLinkProps {
-	/** Its name. */
+	/** The team's name. */
 	team: string;
 	teamId: number;
-	/** Null for the current one. */
+	/** Null for the current season. */
 	seasonId: number | null;
 }
 

@@ -15,8 +15,8 @@ const ordinals = Array.from({ length: facts.leaderBoardPlaces }, (_, index) =>
 );
 
 /**
- * One row per division with its top teams; "TBD" before the first results. All six places do not
- * fit on a phone, where each division is a card.
+ * One row per division with its top teams; "TBD" before the first results. With all six places,
+ * which do not fit on a phone, each division is a card there.
  */
 export function LeaderBoard({ places }: { places: number }) {
 	const divisions = useRead(reads.divisions);

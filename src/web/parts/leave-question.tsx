@@ -18,8 +18,8 @@ export function LeaveQuestion({ isDirty, children }: { isDirty: boolean; childre
 }
 
 /**
- * Stops a link, Back where browsers allow it, and closing the tab. The router's own blocker would
- * weigh on every visitor's page.
+ * Stops links, the Back button where browsers allow it, and closing the tab. The router's own
+ * blocker would make every visitor's download larger.
  */
 function useLeaveQuestion(isDirty: boolean) {
 	const navigate = useNavigate();

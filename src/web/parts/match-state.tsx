@@ -14,7 +14,7 @@ import { Badge, type BadgeMark } from "../ui/badge.tsx";
 type DatedMatch = Parameters<typeof stateAndLines>[0];
 type Card = Parameters<typeof stateAndLines>[1];
 
-/** What is final is marked by nothing, so that the others stand out. */
+/** A final match has no mark, so that the others stand out. */
 const marks: Partial<Record<MatchState, BadgeMark>> = {
 	scheduled: "ring",
 	makeupBooked: "ring",

@@ -6,8 +6,8 @@ import { TeamOptions } from "./team-options.tsx";
 import "./my-team.css";
 
 /*
- * Plain forms without the router: the page is loaded again, so that all of it begins with the
- * chosen team, also without JavaScript. Their pages export `chooseMyTeam` as their action.
+ * Plain forms that bypass the router: the page is loaded again, so that all of it starts with the
+ * chosen team, even without JavaScript. Their pages export `chooseMyTeam` as their action.
  */
 
 /** Remembers this team on the device as the visitor's own, or forgets it. */

@@ -28,7 +28,7 @@ export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 	) : null;
 }
 
-/** Links to the current season. `now`: the same page without a season. */
+/** Says that a past season is shown, with links. `now`: the same page of the current season. */
 export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefined; now: string }) {
 	return past ? (
 		<Alert>
@@ -44,7 +44,7 @@ export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefine
 	) : null;
 }
 
-/** Beside an empty list of a season that is over or not published: the newest archived one. */
+/** Links to the newest archived season, beside an empty list of the current one. */
 export function LatestArchive({ path }: { path: string }) {
 	const latest = useOptionalRead(reads.seasonArchives)?.[0];
 	return latest ? (

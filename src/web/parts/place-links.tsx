@@ -4,7 +4,7 @@ import { IconExternal, IconMapPin } from "../ui/icons.tsx";
 import "./place-links.css";
 import { useLeague } from "../site-context.ts";
 
-/** Links to a map and to its website. */
+/** Links to a map of the place and to its website. */
 export function PlaceLinks({ place }: { place: Location }) {
 	const league = useLeague();
 	return (

@@ -11,7 +11,7 @@ export const ownContactOf = (key: string) =>
 /** What a player or guardian signs, by the token from an email. */
 export const consentOf = (key: string) => read<ConsentView>("get/consent/{id}", { id: key });
 
-/** What the counts of all teams need. */
+/** The fields that the counts of all teams need. */
 const countedFields = "playerId,firstName,lastName,teamId,missing,refusal,hasEmail,askedOn";
 
 /** Who on a team's roster has signed what; null: on all rosters, for admins. */

@@ -1,4 +1,4 @@
-/* Without components: the table of routes, which Node runs as it is, needs the paths. */
+/* Has no components: the table of routes needs these paths, and Node runs it without a build. */
 
 export const playerPath = (playerId: number) => `/players/${playerId}`;
 

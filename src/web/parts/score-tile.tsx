@@ -29,7 +29,7 @@ interface ScoreTileProps {
 	teams: ReadonlyMap<number, Pick<TeamRow, "teamId" | "teamName">>;
 	/** Whether the visitor's own team plays. */
 	isMine?: boolean;
-	/** Leaves the teams out of the link's name: in a season's list they weigh too much. */
+	/** Leaves the teams' names out of the link's text, to keep a season's list small. */
 	isBrief?: boolean;
 	/** The archived season of the match. */
 	seasonId?: number | undefined;

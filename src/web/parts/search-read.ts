@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchKind } from "../../league/entities/search.ts";
 import { type Read, read } from "../data/reads.ts";
 
-/** Longer ones would only be cut by the server. */
+/** The server would cut a longer text anyway. */
 export const maxTyped = 200;
 
 /** What was typed; null if nothing was. */
@@ -11,7 +11,7 @@ export const typedIn = (search: URLSearchParams) =>
 export const searchRead = (q: string, kind?: SearchKind | string | null): Read<SearchAnswer> =>
 	read<SearchAnswer>("search", { q, ...(kind && { kind }) });
 
-/** What the page reads. */
+/** What the search page reads: nothing before something was typed. */
 export function searchOf(search: URLSearchParams): readonly Read<SearchAnswer>[] {
 	const q = typedIn(search);
 	return q === null ? [] : [searchRead(q, search.get("kind"))];

@@ -8,8 +8,8 @@ interface Choosable<D, T> {
 }
 
 /**
- * The division of the standings: the one in the URL, otherwise that of the visitor's team,
- * otherwise none: all divisions.
+ * The division of the standings: the one in the URL, otherwise that of the visitor's team;
+ * undefined for all divisions.
  */
 export function standingsChoice<
 	D extends { divisionId: number },

@@ -6,8 +6,8 @@ type Choosable = Pick<OwnTeamRow, "teamId" | "teamName" | "divisionId" | "isActi
 type DivisionNames = readonly { divisionId: number; divisionNumber: number }[];
 
 /**
- * The teams that play, by division and name: teams of one name differ by their division. Last, if
- * wanted, those that are inactive.
+ * The active teams by division, then by name; teams with the same name differ by their division.
+ * `withInactive` adds the inactive teams at the end.
  */
 export function teamChoices<T extends Choosable>(
 	teams: readonly T[],

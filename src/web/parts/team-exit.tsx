@@ -8,6 +8,6 @@ const exitTexts = {
 		"The results of this team were removed: its matches count for neither side (by-law IX h).",
 };
 
-/** That a team has left the season. */
+/** Says that a team has withdrawn, or that its results were removed. */
 export const TeamExit = ({ exit }: Partial<Pick<Standing, "exit">>) =>
 	exit && <Alert>{exitTexts[exit]}</Alert>;

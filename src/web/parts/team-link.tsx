@@ -15,7 +15,10 @@ export const TeamLink = ({ team, seasonId }: TeamLinkProps) =>
 		</Link>
 	);
 
-/** A match as one of its teams sees it. Make-ups are not always played at the home courts. */
+/**
+ * A match as one of its teams sees it. Not “at” the opponent: make-ups are not always played at the
+ * home courts.
+ */
 export const Opponent = ({ isHome, ...props }: TeamLinkProps & { isHome: boolean }) => (
 	<>
 		{isHome ? "Home vs. " : "Away vs. "}

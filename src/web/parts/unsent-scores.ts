@@ -6,8 +6,8 @@ import type { Me } from "../data/reads.ts";
 import { unsentCardCount } from "../outbox/unsent-count.ts";
 
 /**
- * The warning about the signed-in user's unsent scorecards on this device; null if there are none.
- * They are sent from any page; the outbox is loaded only if there are some.
+ * Returns a function that gives the warning about the user's unsent scorecards on this device, null
+ * if there are none. If there are some, loads the outbox, so that any page sends them.
  */
 export function useUnsentScores(): () => string | null {
 	const client = useApiClient();

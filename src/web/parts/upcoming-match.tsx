@@ -19,7 +19,7 @@ interface UpcomingMatchProps {
 	team: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	opponent: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	courts: readonly CourtRow[];
-	/** Scores are entered from the start on. */
+	/** Its scorecard: scores may be entered once the match has started. */
 	card: ResultTotals | undefined;
 }
 

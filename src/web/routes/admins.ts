@@ -73,7 +73,7 @@ export const adminPages: readonly AdminPage[] = [
 		path: "/players",
 		isLive: true,
 		title: "Players",
-		about: "Find and add players, clear all rosters after a season.",
+		about: "Find and add players, and clear all rosters after a season.",
 		group: "people",
 		place: 2,
 		access: "admins",
@@ -112,7 +112,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Matches",
 		about:
-			"Plan and publish the schedule, enter scores, call off matches, clear a finished season.",
+			"Plan and publish the schedule, enter scores, call off matches, and clear a finished season.",
 		group: "season",
 		place: 1,
 		access: "admins",

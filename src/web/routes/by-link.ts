@@ -12,7 +12,7 @@ import { consentOf, moveOf, ownContactOf } from "../parts/player-link-reads.ts";
 import { searchOf, searchTitle } from "../parts/search-read.ts";
 import { signupOf } from "../parts/signup-read.ts";
 
-/** Pages that open with the key of a personal link from an email, or ask for one. */
+/** Pages that open with the key of a personal link from an email, and other uncached pages. */
 export const byLinkPages: readonly PageDef[] = [
 	{
 		path: "/makeup/:key",
@@ -129,7 +129,7 @@ export const byLinkPages: readonly PageDef[] = [
 		load: () => import("../pages/move.tsx"),
 	},
 	{
-		// Like the help: what was typed is in no cache.
+		// As for the help, no cache keeps what was typed.
 		path: "/search",
 		title: "Search",
 		access: "linked",
@@ -140,7 +140,7 @@ export const byLinkPages: readonly PageDef[] = [
 		load: () => import("../pages/search/search.tsx"),
 	},
 	{
-		// The cache of visitors' pages knows no searches in free words.
+		// `linked`, since the cache of visitors' pages can't keep every text that is searched for.
 		path: "/help",
 		title: "Help",
 		access: "linked",

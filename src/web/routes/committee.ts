@@ -40,7 +40,7 @@ export const committeePages: readonly AdminPage[] = [
 		path: "/withdrawals",
 		isLive: true,
 		title: "Withdrawals",
-		about: "Withdraw a team, remove its results, and see first what changes.",
+		about: "Withdraw a team or remove its results, with a preview of what changes.",
 		group: "season",
 		place: 4,
 		access: "admins",
@@ -70,7 +70,7 @@ export const committeePages: readonly AdminPage[] = [
 	{
 		path: "/form-ratings",
 		title: "Form Ratings",
-		about: "How strong players are by their results, ratings to check, and divisions to propose.",
+		about: "Players’ strength based on their results, ratings to check, and proposed divisions.",
 		group: "people",
 		place: 8,
 		access: "admins",

@@ -50,7 +50,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/server": "admins-the-server",
 };
 
-/** What the portal shows depends on the role, and so does what explains it. */
+/** What the portal shows depends on the role, and so does the section that explains it. */
 const portalSections: Readonly<Record<CommitteeRole | "admin", string>> = {
 	admin: "admins-the-portal",
 	coordinator: "coordinators-results-of-your-division",

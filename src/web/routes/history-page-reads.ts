@@ -30,7 +30,7 @@ export const player: PageReads = {
 	},
 	values: (visit, answers) => {
 		const history = answerOf(answers, historyIn(visit));
-		// Also of those whom the lists leave out.
+		// The chosen player may be one whom the page's lists leave out.
 		const { by, id } = history?.shown ?? {};
 		return {
 			seasonId: history?.seasons.map(({ seasonId }) => seasonId) ?? [],

@@ -16,8 +16,9 @@ import { teamHistoryOf } from "../parts/history-reads.ts";
 import { archiveIn, divisionIn, matchIn, seasonOf, teamIn } from "./season-of-page.ts";
 
 /**
- * The address of the picture that a link to this page shows in a chat; null where it shows the
- * league's: on all but pages of a match, a team or a division's standings, also of past seasons.
+ * The address of this page's own picture for link previews, as in a chat. Only pages of a match, a
+ * team or a division's standings have one, in past seasons, too; null for pages that show the
+ * league's picture.
  */
 export function previewOf(
 	path: string,

@@ -7,6 +7,7 @@ import { idOf, type Visit } from "../page-def/page-def.ts";
 
 /** The archived season that the URL names. */
 export const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
+/** The calls for the archived season that the URL names, else for the current one. */
 export const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
 	wanted.map((read) => ofSeason(read, seasonOf(visit)));
 export const archiveIn = (visit: Visit, answers: Answers) =>
@@ -35,6 +36,7 @@ export function redirectUnlessArchived(path: string) {
 	};
 }
 
+/** A title that ends with the name of the archived season, if the URL names one. */
 export function titleOfSeason(title: string) {
 	return (visit: Visit, answers: Answers) =>
 		[title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(", ");

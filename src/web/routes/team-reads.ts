@@ -28,7 +28,7 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	const isPast = seasonOf(visit) !== null;
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
 	const results = matchReads.playerResultsOfTeam(team.teamId);
-	// One by one: their order in the standings changes with each score, what is read here doesn't.
+	// One call per team: a list of them is in the order of the standings, which each score changes.
 	const rivals = (answerOf(answers, ofSeason(reads.teams, seasonOf(visit))) ?? [])
 		.filter(({ divisionId }) => divisionId === team.divisionId)
 		.map(({ teamId }) => standingReads.exitOfTeam(teamId));

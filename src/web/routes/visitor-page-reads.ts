@@ -156,7 +156,7 @@ export const teamStanding: PageReads = {
 	],
 	thenReads: (visit, answers) => {
 		redirectUnlessArchived(`/standings/${visit.params["teamId"]}`)(visit, answers);
-		// Its sets, for the picture of links.
+		// The team's sets won and lost, for the picture in link previews.
 		return inSeason(visit, standingReads.ofTeam(Number(visit.params["teamId"])));
 	},
 	values: (_, answers) => seasons(answers),

@@ -1,9 +1,9 @@
 import { checkOwner, offlinePage, savedFile, savedPage } from "./saved-pages.ts";
 
-/** With a weak signal, a saved page is shown after this time. */
+/** With a weak signal, the saved page is shown if the network has not answered by then. */
 const timeoutMs = 5000;
 
-/** From the network; without a connection the saved page, or one that says which are saved. */
+/** Answers from the network, or offline with the saved page or the list of saved pages. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
 	const network = fromNetwork(event);
 	const saved = await savedPage(event.request.url);
@@ -29,10 +29,10 @@ const withPatience = (network: Promise<Response>) =>
 		network.then(resolve, reject);
 	});
 
-/** From a proxy in front of a server that does not answer. */
+/** Whether a proxy has answered, in front of a server that does not. */
 const isGatewayError = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** Their names have a hash of their content: a saved one is the right one. */
+/** A saved file is never outdated: its name contains a hash of its content. */
 export async function answerFile(request: Request): Promise<Response> {
 	return (await savedFile(request)) ?? fetch(request);
 }

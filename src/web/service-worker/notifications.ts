@@ -16,7 +16,7 @@ const unreadable: Message = {
 	tag: "news",
 };
 
-/** Shows a notification; a newer one about the same replaces it and alerts again. */
+/** Shows a notification; a newer one with the same tag replaces it and alerts again. */
 export function showMessage(data: PushMessageData | null) {
 	const { title, body, path, tag } = messageIn(data);
 	// Not all browsers know `renotify`, and TypeScript doesn't.
@@ -32,7 +32,7 @@ function messageIn(data: PushMessageData | null): Message {
 	}
 }
 
-/** A tap on a notification: its page, in the tab that shows it or in a new one. */
+/** Opens the page of a tapped notification, in the tab that shows it or in a new one. */
 export async function openMessage(notification: Notification) {
 	notification.close();
 	const { origin } = self.location;
@@ -43,7 +43,7 @@ export async function openMessage(notification: Notification) {
 	await (tab ? tab.focus() : self.clients.openWindow(url));
 }
 
-/** The browser has given up its address: the server gets the new one, if it still sends here. */
+/** Replaces the browser's expired push address at the server, if it still sends to this device. */
 export async function renewSubscription() {
 	const answer = await fetch("/api/identity/notifications");
 	if (!answer.ok) return;

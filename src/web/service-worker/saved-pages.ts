@@ -4,19 +4,19 @@ const pagesCache = "saved-pages";
 const filesCache = "saved-files";
 const offlinePath = "/offline";
 const refreshMs = 5 * 60_000;
-/** A session that is not used ends after this time, too. */
+/** A session that is not used also ends after this time. */
 const maxAgeMs = 30 * 24 * 3600_000;
 /** When the device stored a copy. */
 const storedAtHeader = "x-stored-at";
 
-/** In a page's HTML, with its inline styles and JSON. */
+/** Finds the files that a page needs in its HTML, inline styles and JSON. */
 const filePath = /\/(?:assets|look)\/[^\s"'(),<>\\]+/g;
 
 /** Counts removals: a copy that was requested before one must not be stored after it. */
 let removals = 0;
 let saving: Promise<void> | null = null;
 
-/** Without a user's data. */
+/** Saves the offline page without any user's data. */
 export async function saveOfflinePage() {
 	const files = await caches.open(filesCache);
 	const page = await fetch(offlinePath, { credentials: "omit", cache: "no-store" });
@@ -114,7 +114,7 @@ export async function savedPage(address: string): Promise<Response | null> {
 	return null;
 }
 
-/** For a page that is not saved: says what is. */
+/** Shown instead of a page that is not saved: lists the pages that are. */
 export async function offlinePage(): Promise<Response> {
 	const own = await savedPage(new URL(offlinePath, location.origin).href);
 	return own ?? (await (await caches.open(filesCache)).match(offlinePath)) ?? Response.error();
@@ -122,7 +122,7 @@ export async function offlinePage(): Promise<Response> {
 
 export const savedFile = async (request: Request) => (await caches.open(filesCache)).match(request);
 
-/** Removes the copies if this page was made for another user than they were, or for a visitor. */
+/** Removes the copies if this page was made for a visitor, or for another user than the copies. */
 export async function checkOwner(page: Response) {
 	const cache = await caches.open(pagesCache);
 	const copy = await cache.match(offlinePath);

@@ -5,10 +5,10 @@ import small2x from "./logo/small@2x.png";
 import wide1x from "./logo/wide@1x.png";
 import wide2x from "./logo/wide@2x.png";
 
-/** What the pictures say (`scripts/draw-icons.mjs`). */
+/** The name that is drawn in the pictures (`scripts/draw-icons.mjs`). */
 export const drawnName = "Metro Mixed Tennis League";
 
-/** A league's own, smaller on phones. */
+/** A league's own logo, smaller on phones. */
 const OwnLogo = ({ src, width, height, name }: ShownLogo & { name: string }) => {
 	const scale = Math.min(1, 144 / width, 48 / height);
 	return (
@@ -24,7 +24,7 @@ const OwnLogo = ({ src, width, height, name }: ShownLogo & { name: string }) => 
 	);
 };
 
-/** The logo, chosen by screen width and density; for other leagues their name. */
+/** The league's own logo, or else the drawn one by screen width and density, or else its name. */
 export function Logo() {
 	const { league, logo } = useSite();
 	const { name } = league;

@@ -39,12 +39,12 @@ export function SavedNotice() {
 	);
 }
 
-/** For a copy from earlier, only the device knows the time. */
+/** The league's time by the device's clock: the time in a saved copy is from when it was made. */
 export const deviceTime = ({ timeZone }: LeagueNames) => leagueTime(new Date(), timeZone);
 
 /**
- * Whether the server answers, so that a copy can read its data again. Without that, it would fail:
- * it has no answers to calls that only the address of an open scorecard needs.
+ * Whether the server answers, so that a saved copy can read its data again. Offline, that would
+ * fail: the copy lacks the answers to calls that only the address of an open scorecard needs.
  */
 export const isOnline = (client: ApiClient) =>
 	client.ask(reads.me).then(

@@ -35,7 +35,7 @@ async function registerAndSave() {
 	}
 }
 
-/** Not before the page has loaded. Returns a function that cancels it. */
+/** Runs `work` once the page has loaded and is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void) {
 	let cancel = () => {};
 	const start = () => {

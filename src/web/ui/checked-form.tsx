@@ -6,21 +6,21 @@ import { type Control, controlsOf, labelOf, messageFor } from "./form-controls.t
 interface CheckedFormProps
 	extends Omit<ComponentProps<"form">, "action" | "encType" | "method" | "noValidate"> {
 	ref: RefObject<HTMLFormElement | null>;
-	/** Why the server refused it; a new object focuses its first field. */
+	/** Why the server refused it; a new object moves the focus to the first invalid field. */
 	error: { readonly fields: FieldMessages; readonly isServerRendered?: boolean } | null | undefined;
-	/** Rules of several fields, asked with the fields' own. */
+	/** Rules that span several fields, checked along with those of each field. */
 	check?: ((form: HTMLFormElement) => FieldMessages) | undefined;
-	/** Sent to the page's action; without JavaScript by the browser. */
+	/** Whether the router sends it to the page's action; without JavaScript, the browser does. */
 	isRouted?: boolean;
-	/** An alert comes first, and then focuses the field itself. */
+	/** Whether an alert shows the error first, and moves the focus when it closes. */
 	hasAlert?: boolean;
 }
 
 /**
  * A form that shows the errors of all fields at once, before it is sent and after the server has
- * refused it, and removes each as soon as it is fixed: the browser would show one after the other.
- * The first field with an error gets the focus; screen readers announce which there are. Without
- * JavaScript the server checks it, with the same outcome.
+ * refused it, and removes each as soon as it is fixed. The browser would show one after the other.
+ * The first field with an error gets the focus; screen readers announce all fields that have one.
+ * Without JavaScript the server checks it, with the same outcome.
  */
 export function CheckedForm({
 	ref,
@@ -108,7 +108,7 @@ function errorsIn(form: HTMLFormElement, check: CheckedFormProps["check"]): Fiel
 	return { ...check?.(form), ...Object.fromEntries(messages) };
 }
 
-/** A single field speaks for itself when it gets the focus. */
+/** Names the invalid fields; empty for a single one, which is announced when it gets the focus. */
 function summaryOf(form: HTMLFormElement | null) {
 	const invalid = form ? controlsOf(form).filter(({ ariaInvalid }) => ariaInvalid === "true") : [];
 	const labels = [...new Set(invalid.map(labelOf))];

@@ -4,12 +4,12 @@ import { Button, type ButtonSize } from "./button.tsx";
 interface ConfirmPopoverProps {
 	/** The label of the button that opens it. */
 	label: string;
-	/** The same with what it is about, where a page has several. */
+	/** For screen readers: the label with what it is about, where a page has several. */
 	fullLabel?: string;
 	size?: ButtonSize;
 	/** The question. */
 	title: string;
-	/** What happens then. */
+	/** What confirming will do. */
 	children: ReactNode;
 	/** A form with the button that does it. */
 	confirm: ReactNode;

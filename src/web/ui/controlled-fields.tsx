@@ -3,7 +3,7 @@ import { Labelled, type LabelledProps } from "./field.tsx";
 
 interface Controlled {
 	label: string;
-	/** Where a table or a heading shows it: only screen readers get the label. */
+	/** Only screen readers get the label, since a table or a heading shows it already. */
 	isLabelHidden?: boolean;
 	value: string;
 	onChange: (value: string) => void;

@@ -17,7 +17,7 @@ interface DialogProps {
 	 */
 	onClose: () => void;
 	closeLabel?: string;
-	/** Destructive: focus Cancel. */
+	/** Whether it confirms something destructive: then Cancel has the focus at first. */
 	isDestructive?: boolean;
 	/** 46 or 66 rem instead of 40, for tables. */
 	size?: "large" | "huge" | undefined;
@@ -85,7 +85,7 @@ function OpenDialog({ ref, onClose, ...dialog }: OpenDialogProps) {
 		<dialog
 			{...dialog}
 			ref={element}
-			// React passes on the event of a dialog within it.
+			// React also passes on the event of a dialog inside this one.
 			onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
 		/>
 	);

@@ -8,7 +8,7 @@ interface FormErrors {
 	found: FieldMessages;
 	/** Messages of the server about values that have changed since. */
 	outdated: FieldMessages;
-	/** Without JavaScript, the browser focuses the first field that asks for it. */
+	/** The server rendered the errors: the browser focuses the first field with `autofocus`. */
 	isServerRendered: boolean;
 }
 export const FormErrorsContext = createContext<FormErrors>({

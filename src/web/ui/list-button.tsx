@@ -13,7 +13,7 @@ interface ListButtonProps extends Omit<ComponentProps<"button">, "title" | "chil
 	/** Stands alone, not in a list. */
 	isFramed?: boolean;
 	isBusy?: boolean;
-	/** Why it can't be chosen, where the pointer rests on it. */
+	/** Why it can't be chosen, shown when the pointer rests on it. */
 	reason?: string | undefined;
 }
 

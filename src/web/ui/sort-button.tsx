@@ -6,7 +6,7 @@ interface SortButtonProps extends ComponentProps<"button"> {
 	order: "asc" | "desc" | null;
 }
 
-/** The head of a column: sorts the table by it. Its `th` has the `aria-sort`. */
+/** The head of a column, which sorts the table by it. The `th` around it has the `aria-sort`. */
 export const SortButton = ({ order, children, ...button }: SortButtonProps) => (
 	<Button {...button} variant="plain" className="sort-button">
 		{children}

@@ -9,7 +9,7 @@ interface TableProps {
 	 * `display` removes the table semantics.
 	 */
 	stacked?: boolean;
-	/** Where CSS lays out the rows in another way; they need roles, too. */
+	/** For tables whose rows CSS lays out in another way: they need explicit roles, too. */
 	role?: "table";
 	children: ReactNode;
 }

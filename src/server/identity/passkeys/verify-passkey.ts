@@ -79,5 +79,5 @@ const unknownPasskey =
 const notAccepted = () =>
 	new ApiError(
 		"NotAuthorizedException",
-		"We could not accept this passkey. Please try again, or use another way.",
+		"We could not accept this passkey. Please try again, or use another method.",
 	);

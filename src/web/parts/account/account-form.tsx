@@ -32,7 +32,7 @@ interface AccountFormProps {
 	 * The button works before all required fields are filled in, and then shows which are missing.
 	 */
 	showsMissing?: boolean;
-	/** Rules of several fields, asked with the fields' own. */
+	/** Rules that span several fields, checked along with those of each field. */
 	check?: ComponentProps<typeof CheckedForm>["check"];
 	className?: string;
 }

@@ -22,6 +22,6 @@ export function AccountPage({ title, lead, children, aside }: AccountPageProps) 
 	);
 }
 
-/** Shown when the server has rendered the form again. */
+/** Shown when the server has rendered the form again, without the passwords. */
 export const ReenterPassword = ({ isServerRendered }: { isServerRendered: boolean | undefined }) =>
 	isServerRendered && <p className="muted">For your security, please enter your password again.</p>;

@@ -5,7 +5,10 @@ import { askForPasskey, PasskeyButton, passkeyLabel } from "./passkey-button.tsx
 import { PasswordField } from "./password-field.tsx";
 import { useFormError } from "./use-form-error.ts";
 
-/** Before something that a stolen session must not do. `why` says what the password is for. */
+/**
+ * Asks for the password or a passkey, before something that a stolen session must not do. `why`
+ * tells the user what for.
+ */
 export function ConfirmIdentity({ hasPasskey, why }: { hasPasskey: boolean; why: string }) {
 	const { email } = useRead(reads.me);
 	const error = useFormError("confirm");

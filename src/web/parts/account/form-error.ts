@@ -15,6 +15,7 @@ export interface FormError extends ErrorDetails {
 	isServerRendered: boolean;
 }
 
+/** The fields of the form in a request, as texts. */
 export async function valuesOf(request: Request): Promise<Record<string, string>> {
 	return Object.fromEntries(
 		[...(await request.formData())].map(([name, value]) => [name, String(value)]),
@@ -22,8 +23,8 @@ export async function valuesOf(request: Request): Promise<Record<string, string>
 }
 
 /**
- * The action data for an error. Without a session it redirects to the login page, and then back.
- * `field` gets the message if the server names no field.
+ * The action data for an error. If the session has ended, redirects to the login page, which in the
+ * browser leads back. `field` gets the message if the server names no field.
  */
 export function formError(error: unknown, values: Values, field?: string) {
 	const { status, code, message, fields, isSignedOut } = toApiError(error);

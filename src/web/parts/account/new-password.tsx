@@ -6,7 +6,7 @@ import type { FormError } from "./form-error.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useTyped } from "./use-typed.ts";
 
-/** The name under which the second of the two passwords is sent. */
+/** The name of the field that repeats the new password. */
 export const confirmName = "confirmPassword";
 
 interface NewPasswordProps {

@@ -10,7 +10,7 @@ interface OtherPersonProps {
 	me: Me;
 }
 
-/** Instead of an invitation that is for another address than that of the login. */
+/** Shown instead of an invitation that was sent to another address than the logged-in user's. */
 export const OtherPerson = ({ title, email, me }: OtherPersonProps) => (
 	<div className="page narrow">
 		<PageHead title={title}>

@@ -9,7 +9,7 @@ import { useFormError } from "./use-form-error.ts";
 interface PasskeyButtonProps {
 	/** Sent to the page's action as the field `intent`, with the device's answer as `passkey`. */
 	intent: string;
-	/** Asks the device for a passkey; its answer. */
+	/** Asks the device for a passkey; resolves with its answer. */
 	ask: (client: ApiClient) => Promise<object>;
 	label: string;
 	variant?: "primary" | "secondary";
@@ -54,14 +54,15 @@ export function PasskeyButton({
 	);
 }
 
-/** Browsers don't say more, so that sites can't tell who has a passkey. */
+/** Browsers don't say why it failed, so that sites can't tell who has a passkey. */
 function messageOf(error: unknown) {
 	if (error instanceof ApiError) return errorText(error);
 	if (error instanceof Error && error.name === "InvalidStateError")
 		return "This device already has a passkey for your account.";
-	return "Your device didn’t confirm it. Try again, or use another way.";
+	return "Your device didn’t confirm it. Try again, or use another method.";
 }
 
+/** Gets a challenge from the server and has the device sign it with a passkey. */
 export async function askForPasskey(
 	client: ApiClient,
 	purpose: "logIn" | "secondStep" | "confirm",
@@ -73,6 +74,7 @@ export async function askForPasskey(
 	return startAuthentication({ optionsJSON });
 }
 
+/** Has the device create a passkey for the user's account. */
 export async function createPasskey(client: ApiClient): Promise<object> {
 	const { startRegistration } = await import("@simplewebauthn/browser");
 	type Options = Parameters<typeof startRegistration>[0]["optionsJSON"];

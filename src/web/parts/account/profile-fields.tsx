@@ -6,7 +6,7 @@ type Name = "firstName" | "lastName" | "phone" | "email";
 
 interface ProfileFieldsProps {
 	of: (name: Name) => Pick<FieldProps, "name" | "value" | "error">;
-	/** A new profile has the account's email address. */
+	/** By default without the email address, which a new profile takes from the account. */
 	names?: readonly Name[];
 	more?: InputOverrides;
 }

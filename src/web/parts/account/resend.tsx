@@ -13,8 +13,8 @@ export interface Resent {
 }
 
 /**
- * Sends another code, after a wait: a button of the form with the code. `waitSeconds`: what is left
- * of the wait, if the page knows.
+ * A button of the form with the code: sends another code, after a wait. `waitSeconds`: how much of
+ * the wait is left, if the page knows.
  */
 export function Resend({ waitSeconds = firstWaitSeconds }: { waitSeconds?: number }) {
 	const answer = useActionData() as Partial<Resent> | undefined;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Security } from "../../../league/entities/two-factor.ts";
 import { Alert } from "../../ui/alert.tsx";
 
-/** For admins, until they have set up a passkey or an app. */
+/** Whether the user has set up neither a passkey nor an authenticator app; false if unknown. */
 export const isUnprotected = (security: Security | null) =>
 	security !== null && security.passkeys.length === 0 && security.authenticatorSince === null;
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * What is typed in fields of the page, read again at each change. Browsers fill fields in before
- * the page is hydrated, too; until then it is `before`.
+ * A value read from the page's fields, again at each change; `before` until the page is hydrated.
+ * Browsers may fill in fields before that.
  */
 export const useTyped = <T extends string | boolean>(read: () => T, before: T) =>
 	useSyncExternalStore(onChange, read, () => before);

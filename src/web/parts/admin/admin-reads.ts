@@ -19,7 +19,7 @@ export const adminReads = {
 	liveNumbers: read<Pick<Match, "matchNumber" | "matchDate">[]>("list/match", {
 		fields: "matchNumber,matchDate",
 	}),
-	/** Read to find out whether there are any to download. */
+	/** Read to find out whether there are any results to download. */
 	playersWithResults: read<Pick<PlayerResult, "playerId">[]>("list/playerResult", {
 		fields: "playerId",
 	}),

@@ -10,8 +10,8 @@ import { DeclineRequest } from "./decline-request.tsx";
 export const captainRequestsTitle = "Captains waiting for a team";
 
 /**
- * Requests to become a captain or co-captain: assigned to the requested team, to another one, or
- * declined. Needs `AdminActions` around it.
+ * Requests to become a captain or co-captain, each to be assigned to the requested team or another
+ * one, or declined. Needs `AdminActions` around it.
  */
 export function CaptainRequests({ requests }: { requests: readonly CaptainRequest[] }) {
 	return (

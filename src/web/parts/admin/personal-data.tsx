@@ -15,11 +15,11 @@ interface PersonalDataProps {
 const paths = { player: "erasePlayer", user: "eraseUser" } as const;
 const consequences = {
 	player:
-		"Phone, email, birth year, ratings, and comments are deleted, in the change log and in emails as well. If other numbers were merged into this player’s page, or this one into another’s, theirs are deleted, too.",
+		"Phone, email, birth year, ratings, and comments are deleted, in the change log and in emails as well. If other numbers were merged into this player’s page, or this one into another’s, the data of all these numbers is deleted.",
 	user: "The profile, the account, and all contacts are deleted, in the change log, in emails, and in the security log as well. Logging in is no longer possible.",
 };
 
-/** What somebody may ask for: their data as a file, or its deletion, with what stays. */
+/** What people may ask for: their data as a file, or its deletion; says what stays. */
 export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataProps) {
 	const { save, isSaving, error } = useSave();
 	async function erase() {

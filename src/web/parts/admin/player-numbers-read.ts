@@ -5,5 +5,5 @@ import { read } from "../../data/reads.ts";
 export const playerNumbersOf = (playerId: number, typed: string | null) =>
 	read<PlayerNumbers>("get/playerNumbers/{id}", { id: playerId, ...(typed && { q: typed }) });
 
-/** Who may be one person. */
+/** Players with the same name, who may be one person. */
 export const sameNamesRead = read<SameNamesAnswer>("sameNames");

@@ -11,7 +11,7 @@ import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../form-val
 import { LeaveQuestion } from "../leave-question.tsx";
 
 interface SettingsFormProps {
-	/** As a `DraftForm`'s. */
+	/** The name of the `DraftForm`. */
 	name: string;
 	fields: Fields;
 	groups: readonly { title: string; names: readonly string[] }[];
@@ -23,7 +23,7 @@ interface SettingsFormProps {
 	/** Asked when the admin leaves with unsaved changes. */
 	leaveQuestion: string;
 	more?: InputOverrides;
-	/** Called when the admin leaves a field that has changed. */
+	/** Called when the admin leaves an input, whether or not it has changed. */
 	onTyped?: (form: HTMLFormElement, name: string) => void;
 	/** Saves the changed fields; `before` has the values that they had. */
 	onSave: (before: object, changes: object) => Promise<SaveResult | null>;
@@ -49,7 +49,7 @@ export function SettingsForm({
 	const [before, setBefore] = useState(() => formValuesOf(fields, names, row));
 	const [isUnchanged, setUnchanged] = useState(false);
 	const [isDirty, setDirty] = useState(false);
-	/** What someone else has changed since, by field. */
+	/** The values that someone else has saved meanwhile, by field. */
 	const [conflicts, setConflicts] = useState<FormValues>({});
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -4,7 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { useSite } from "../../site-context.ts";
 import { adminReads } from "./admin-reads.ts";
 
-/** Shows changes of added pages in this browser's menu, which otherwise is as the page came. */
+/** Shows changes of added pages in this browser's menu, which the server sent with the page. */
 export function useFreshMenu() {
 	const pages = useRead(adminReads.pages);
 	const texts = useRead(adminReads.texts);

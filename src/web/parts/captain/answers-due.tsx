@@ -36,7 +36,7 @@ export function useAnswersDue(teamIds: readonly number[]): AnswerDue[] {
 	];
 }
 
-/** To-do entries, protests with the last day to answer; by-laws XI d, XII e. */
+/** Those answers as to-do entries; cases with the last day to answer. By-laws XI d, XII e. */
 export function AnswersDue({ teamIds }: { teamIds: readonly number[] }) {
 	const due = useAnswersDue(teamIds);
 	if (due.length === 0) return null;

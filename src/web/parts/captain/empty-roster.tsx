@@ -1,7 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
-/** On a captain's page about the players, while there are none. */
+/** Shown on a captain's page about the team's players while there are none. */
 export const EmptyRoster = ({ teamId }: { teamId: number }) => (
 	<EmptyState
 		action={<ButtonLink to={`/team-info?teamId=${teamId}#roster`}>Open the roster</ButtonLink>}

@@ -1,7 +1,7 @@
 import type { KnownLineup, LineupView } from "../../../league/entities/team-lineup.ts";
 import { read } from "../../data/reads.ts";
 
-/** The lineup for a match, of the captain's team; `teamId` for someone who leads both. */
+/** The lineup of the user's team for a match; `teamId` says which if the user leads both. */
 export const lineupOf = (matchId: number, teamId: number | null) =>
 	read<LineupView>("get/lineup/{id}", { id: matchId, ...(teamId !== null && { teamId }) });
 

@@ -6,7 +6,7 @@ import { StateNowBadge } from "../match-state.tsx";
 import { TeamLink } from "../team-link.tsx";
 import { Continuation } from "./continuation.tsx";
 
-/** The teams of a match, its date so far and its state. */
+/** The teams of a match, its date, if it has one yet, and its state. */
 export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) => (
 	<PageHead
 		title={

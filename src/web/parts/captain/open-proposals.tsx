@@ -8,7 +8,7 @@ import { byId } from "../by-id.ts";
 import { StateNowBadge } from "../match-state.tsx";
 import { MatchTask } from "./match-task.tsx";
 
-/** The open suggestions of make-up times that concern these teams; of all teams with null. */
+/** The open suggestions of make-up times that concern these teams; null means all teams. */
 export function useOpenProposals(teamIds: readonly number[] | null): readonly MakeupProposal[] {
 	const proposals = useOptionalRead(memberReads.makeupProposals) ?? [];
 	return proposals.filter(
@@ -51,7 +51,7 @@ export function ProposalRows({
 	});
 }
 
-/** A section with the open suggestions; nothing without any. */
+/** A section with the open suggestions, if there are any. */
 export function OpenProposals({
 	teamIds,
 	shown = teamIds,

@@ -19,7 +19,7 @@ export const scoreTaskNames = {
 
 /**
  * The scorecards that a team has to enter, verify, or continue. Interrupted matches with suggested
- * days are left out: the suggestions are listed themselves.
+ * make-up times are left out: the suggestions have entries of their own.
  */
 export function useScoresDue(
 	teamId: number,
@@ -34,7 +34,7 @@ export function useScoresDue(
 	);
 }
 
-/** One of them, as a row of a to-do list. */
+/** A scorecard that is due, as a row of a to-do list. */
 export function ScoreTask({
 	teamId,
 	due: { match, dueBy, isLate },

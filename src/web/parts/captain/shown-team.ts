@@ -18,7 +18,7 @@ interface StandIns {
 	deputies?: readonly Deputy[] | undefined;
 }
 
-/** What the user stands in for. */
+/** For which teams and matches the user is a deputy. */
 export const ownDeputyAssignments = (me: Me | undefined, deputies: readonly Deputy[] = []) =>
 	deputies.filter(({ userId }) => userId !== null && me && "userId" in me && userId === me.userId);
 
@@ -36,7 +36,7 @@ const deputyTeams = (
 	);
 };
 
-/** The divisions whose results the user sees to. */
+/** The divisions that the user coordinates. */
 export const coordinatedDivisions = (me: Me | undefined, divisions: readonly Division[] = []) =>
 	divisions.filter(
 		({ coordinatorId }) => coordinatorId && me && "userId" in me && coordinatorId === me.userId,
@@ -52,9 +52,8 @@ const coordinatedTeams = (
 };
 
 /**
- * Which team `/team-info` shows. Coordinators can view the teams of their divisions, deputies those
- * that they stand in for. Only admins can view other users' teams, or a team without a
- * captain.
+ * Which team `/team-info` shows. Coordinators can view the teams of their divisions, and deputies
+ * those that they stand in for. Only admins can view any other team.
  */
 export function shownTeam(
 	me: Me | undefined,
@@ -84,8 +83,9 @@ export function shownTeam(
 }
 
 /**
- * The URL for a link that names only a match: the user's team in that match; for an admin the home
- * captain's view, or a team without a captain. Null if the page shows it anyway.
+ * The URL for a link that names only a match: of the team in it that the user leads, stands in for
+ * or coordinates; for other admins, of the home or else the visiting captain's view, or of a team
+ * without a captain. Null if the page needs no redirect.
  */
 export function scorecardUrl(
 	me: Me | undefined,
@@ -122,7 +122,7 @@ export function scorecardUrl(
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
 	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isActiveTeam(team));
 
-/** The team in the URL that the user leads, else the first one; for admins, too, only their own. */
+/** The team in the URL if the user leads it, else the first led team; the same for admins. */
 export const ownTeamIn = (
 	me: Me | undefined,
 	teams: readonly OwnTeamRow[] = [],
@@ -132,7 +132,7 @@ export const ownTeamIn = (
 	return led.find(({ teamId }) => String(teamId) === search.get("teamId")) ?? led[0];
 };
 
-/** Whether the user changes the team's roster and data too: its leaders and admins. */
+/** Whether the user may change the team's roster and data: its leaders and admins may. */
 export const canManageTeam = (me: Me | undefined, team: OwnTeamRow) =>
 	me !== undefined &&
 	"userId" in me &&

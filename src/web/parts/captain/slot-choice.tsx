@@ -4,7 +4,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 import "./slots.css";
 
-/** One of these times. */
+/** To choose one of these times. */
 export const SlotRadios = ({
 	legend,
 	slots,
@@ -29,7 +29,7 @@ export const SlotRadios = ({
 	</fieldset>
 );
 
-/** Any of these times, by day. Forms have one field per time, named after it. */
+/** To choose any of these times, by day. The form has one field per time, named after it. */
 export const SlotCheckboxes = ({ slots }: { slots: readonly string[] }) => {
 	const days = Map.groupBy(slots, (slot) => slotOf(slot).matchDate);
 	return [...days].map(([day, ofDay]) => (
@@ -50,7 +50,7 @@ export const chosenSlots = (values: Readonly<Record<string, string>>) =>
 		name.startsWith(slotField) ? name.slice(slotField.length) : [],
 	);
 
-/** These times, checked. */
+/** To choose any of these times, all of them checked at first. */
 export const PreselectedSlots = ({
 	legend,
 	slots,

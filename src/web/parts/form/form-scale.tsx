@@ -40,7 +40,7 @@ export const ScaleEnds = ({ from, to }: Pick<FormScaleProps, "from" | "to">) => 
 	</span>
 );
 
-/** Half points around all values. */
+/** The ends of a scale in half points that contains all values. */
 export const scaleOf = (values: readonly number[]) => ({
 	from: Math.floor(Math.min(...values) * 2) / 2,
 	to: Math.ceil(Math.max(...values) * 2 + 0.01) / 2,

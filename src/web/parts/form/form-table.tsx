@@ -13,7 +13,7 @@ interface FormTableProps {
 	teamOf?: (row: FormRow) => ReactNode;
 }
 
-/** The form of players, the strongest first, each with a link to how it came about. */
+/** The form of players, the strongest first, each linked to the page that explains it. */
 export function FormTable({ rows, teamOf }: FormTableProps) {
 	if (rows.length === 0) return <EmptyState>No players on these rosters yet.</EmptyState>;
 	const ends = rows.flatMap((row) => [row.form - row.plusMinus, row.form + row.plusMinus]);

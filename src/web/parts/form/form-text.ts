@@ -1,7 +1,7 @@
 import { countOf } from "../../../league/wording.ts";
 import type { FormRow } from "./form-reads.ts";
 
-/** `3.5`, `3.5 self-rated`, or that there is none. */
+/** `3.5`, `3.5 self-rated`, or `None`. */
 export const ratingText = ({ rating, ratingType }: Pick<FormRow, "rating" | "ratingType">) =>
 	rating === null ? "None" : `${rating.toFixed(1)}${ratingType === "S" ? " self-rated" : ""}`;
 

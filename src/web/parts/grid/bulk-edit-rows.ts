@@ -18,8 +18,8 @@ const yesOrNo = [
 ];
 
 /**
- * The column in the form. Rows that differ have no value to begin with, so a checkbox becomes a
- * list, and "None" has to be chosen.
+ * The column as the form shows it. Rows that differ have no common value to begin with, so a
+ * checkbox becomes a list, and "None" has to be chosen.
  */
 export function asFormColumn(column: AnyColumn): AnyColumn {
 	if (column.kind === "yes")
@@ -37,7 +37,7 @@ export function asFormColumn(column: AnyColumn): AnyColumn {
 	};
 }
 
-/** The text of a value in that form. */
+/** The text of a value in the form. */
 export const formTextOf = (column: AnyColumn, value: Cell | undefined) =>
 	value === undefined
 		? ""

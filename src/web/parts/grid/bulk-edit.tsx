@@ -24,7 +24,7 @@ interface BulkEditProps {
 	kind: string;
 	idField: string;
 	rows: readonly AnyRow[];
-	/** Those that may be set in all of these rows. */
+	/** The columns that may be set in all of these rows. */
 	columns: readonly AnyColumn[];
 	onMessage: (message: ToastMessage) => void;
 	onSaved: () => void;

@@ -7,7 +7,7 @@ import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 
 /**
  * The cell that is edited; `initialText` replaces its text unless it is null. `seen`: the server's
- * value when the editor was opened, unless a change of the cell was still unsaved.
+ * value when the editor was opened; undefined if a change of the cell was still unsaved.
  */
 export interface Editing {
 	id: string;

@@ -9,7 +9,7 @@ export interface CellEdit extends Edit<Cell> {
 	readonly id: string;
 	readonly field: string;
 	readonly path: string;
-	/** The names of row and column and the page, for messages elsewhere. */
+	/** The names of the row and column, and the page's path, for messages on other pages. */
 	readonly rowName: string;
 	readonly head: string;
 	readonly page: string;

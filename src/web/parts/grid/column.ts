@@ -33,22 +33,22 @@ export interface Column<Row> {
 	suggestions?: readonly string[];
 	isReadOnly?: boolean | ((row: Row) => boolean);
 	isRequired?: boolean;
-	/** Columns are in the form too, unless this is false. */
+	/** False leaves the column out of the form. */
 	isInForm?: boolean;
-	/** Fields that only the form shows have false: the table sums them up in another column. */
+	/** False for a field that only the form shows, and another column of the table sums up. */
 	isInTable?: boolean;
 	hint?: string;
 	/** Whether phones show it on the row's card. By default the three columns after the first. */
 	isOnCard?: boolean;
 	/** Validates a value while typing; returns the same message as the server. */
 	check?: (value: Cell, row: Partial<Row>, rows: readonly Row[]) => string | undefined;
-	/** Another check for edits of a single cell; in the form another field has it. */
+	/** A further check when a single cell is edited; in the form, another field makes it. */
 	checkAlone?: (value: Cell, row: Partial<Row>) => string | undefined;
 	/** Whether several rows can be set to one value at once. */
 	isBulkEditable?: boolean;
 	/** Whether the rows can be filtered by this column. */
 	isFilter?: boolean;
-	/** What finds a row with the filter, if it isn't the cell's text. */
+	/** The filter's choices that find the row, if not the cell's text. */
 	filterTexts?: (row: Row) => readonly string[];
 	/** In rem. */
 	width?: number;

@@ -21,7 +21,7 @@ interface FormFieldProps {
 	onType: (text: string) => void;
 }
 
-/** The form field of a column. */
+/** The form field of a column; offers to keep what someone else has saved. */
 export function FormField({
 	column,
 	row,

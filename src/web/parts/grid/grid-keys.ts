@@ -6,7 +6,7 @@ export interface Position {
 export interface GridSize {
 	rows: number;
 	columns: number;
-	/** The column of the key Home: after checkboxes, 1. */
+	/** The column to which the Home key goes: 1 if the table has checkboxes, else 0. */
 	first?: number;
 	/** How many rows are visible at once. Measuring it takes time. */
 	page: () => number;

@@ -7,7 +7,7 @@ export interface GridProps<Row> {
 	/** The kind of record: create/{kind}, update/{kind}/{id}, delete/{kind}/{id}. */
 	kind: string;
 	idField: keyof Row & string;
-	/** "Add a team", "Remove the team?" */
+	/** For "Add a team" and "Remove the team?" */
 	noun: string;
 	/** For sentences: "Net Gains was removed." */
 	nameOf: (row: Row) => string;
@@ -28,6 +28,6 @@ export interface GridProps<Row> {
 	/** The page's own controls beside search and filters. */
 	tools?: ReactNode;
 	empty: ReactNode;
-	/** Rows that are no records of their own, counted separately: `62 in all, plus 2 Byes`. */
+	/** Rows that the count names separately: `62 in all, plus 2 Byes`. */
 	uncounted?: { noun: string; is: (row: Row) => boolean };
 }

@@ -11,7 +11,7 @@ export interface GridQuery {
 /** The query keys of a page with a table. */
 export const gridKeys = ["find", "sort", "filter"] as const;
 
-/** Reads `?find=net&sort=-matchDate&filter=divisionId:2`; what the table lacks is left out. */
+/** Reads `?find=net&sort=-matchDate&filter=divisionId:2`; ignores columns the table lacks. */
 export function readGridQuery(
 	search: URLSearchParams,
 	columns: readonly Pick<AnyColumn, "field" | "isFilter">[],

@@ -32,7 +32,7 @@ interface RowFormProps {
 	edits: CellEditList;
 	path: string;
 	nameOf: (row: AnyRow) => string;
-	/** Null if rows are only added. */
+	/** Null on pages where rows are only added. */
 	cellEdits: CellEdits | null;
 	onAdded: (id: string) => void;
 	onMessage: (message: ToastMessage) => void;

@@ -3,7 +3,7 @@ import type { AnyRow } from "./column.ts";
 const sectionRows = 20;
 
 /**
- * The rows in parts of the table. When a cell changes, the browser lays out its part only.
+ * The rows, split into sections. When a cell changes, the browser lays out only its section again.
  */
 export const sectionsOf = (rows: readonly AnyRow[]) =>
 	Array.from({ length: Math.ceil(rows.length / sectionRows) }, (_, index) => ({

@@ -4,7 +4,7 @@ import type { Undo } from "../../data/use-save.ts";
 import { type ToastMessage, useUndo } from "../../data/use-undo.ts";
 import { type CellEdit, reasonOf } from "./cell-edits.ts";
 
-/** The table’s toast about saving, with undo of the last change first. */
+/** The table’s toast about saves. `undo` takes back the changes one by one, the latest first. */
 export function useSaveMessages() {
 	const undoable = useRef<Undo[]>([]);
 	const { message, showMessage, runUndo, undo } = useUndo(({ key }) => {

@@ -11,7 +11,7 @@ interface Place {
 	active: ActiveCell | null;
 }
 
-/** Where the user was in each table when its page was left, by the entry of the history. */
+/** Where the user was in each table when its page was left, by history entry. */
 const places = new Map<string, Place>();
 
 interface ScrollReturnProps {
@@ -29,7 +29,7 @@ interface ScrollReturnProps {
 export function useScrollReturn({ scroller, label, active, renderAll, goTo }: ScrollReturnProps) {
 	const entry = `${useLocation().key} ${label}`;
 	const [id, field] = active ? [active.id, active.field] : [];
-	// Runs before the next effect, which reads the place of the last visit, only if a cell is active.
+	// At first no cell is active: then the place of the last visit must stay.
 	useEffect(() => {
 		const place = places.get(entry) ?? { top: 0, left: 0 };
 		if (id !== undefined && field !== undefined)
@@ -44,7 +44,7 @@ export function useScrollReturn({ scroller, label, active, renderAll, goTo }: Sc
 			const { top, left, active } = place;
 			frame = requestAnimationFrame(() => {
 				scroller.current?.scrollTo({ top, left, behavior: "instant" });
-				// After the page change has moved the focus to the top of the page.
+				// A frame later: the page change has moved the focus to the top of the page by then.
 				if (active) frame = requestAnimationFrame(() => goTo(active.id, active.field));
 			});
 		}

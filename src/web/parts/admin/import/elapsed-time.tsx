@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { countOf } from "../../../../league/wording.ts";
 
-/** Says that a long step goes on, and for how long it has. */
+/** Says that a long step is still running, and for how long it has been. */
 export function ElapsedTime({ children }: { children: string }) {
 	const [seconds, setSeconds] = useState(0);
 	useEffect(() => {

@@ -22,11 +22,11 @@ interface ImportChangesProps {
 	onImport: () => void;
 	/** Checks the same file again after the league has changed. */
 	onCheckAgain: () => void;
-	/** Null once the unknown court locations are among what is added. */
+	/** Null once the import will add the unknown court locations. */
 	onAddLocations: (() => void) | null;
-	/** Null once captains without an account are left out, to be invited. */
+	/** Null once captains without an account will be invited, and left out of the import. */
 	onInvite: (() => void) | null;
-	/** Replaces the archives that exist by the file's seasons. */
+	/** Replaces the archives that exist with the file's seasons. */
 	onReplace: () => void;
 	onChooseOther: () => void;
 }
@@ -102,9 +102,8 @@ export function ImportChanges({
 			{archived.length > 0 && (
 				<Alert>
 					<p>
-						{countOf(archived.length, "season")} {pluralOf(archived.length, "stays", "stay")} as{" "}
-						{pluralOf(archived.length, "it is", "they are")}, already archived:{" "}
-						{archived.join(", ")}.
+						{countOf(archived.length, "season is", "seasons are")} already archived and{" "}
+						{pluralOf(archived.length, "stays", "stay")} unchanged: {archived.join(", ")}.
 					</p>
 					<Button variant="secondary" size="small" isBusy={isBusy} onClick={onReplace}>
 						Replace {pluralOf(archived.length, "it", "them")} with the file’s

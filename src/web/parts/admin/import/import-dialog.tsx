@@ -13,7 +13,7 @@ import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { ImportChanges } from "./import-changes.tsx";
 import { importWords } from "./import-words.ts";
 
-/** What to do next: an imported season knows players by name only. */
+/** What to do next, since an imported season knows players by name only. */
 const matchPlayers = { to: "/same-names", label: "Merge players with the same name" };
 
 interface ImportDialogProps {
@@ -80,7 +80,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 				invitations: all.slice(from, from + invitationsAtOnce),
 			});
 			if (!sent?.ok)
-				return ` ${countOf(all.length - from, "invitation was", "invitations were")} not sent: ${sent ? errorText(sent.error) : ""} Send any that are missing on the Invitations page.`;
+				return ` ${countOf(all.length - from, "invitation was", "invitations were")} not sent: ${sent ? errorText(sent.error) : ""} Check the Invitations page, and send any that are missing.`;
 		}
 		return all.length > 0 ? ` ${countOf(all.length, "invitation")} sent.` : "";
 	}
@@ -123,7 +123,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	);
 }
 
-/** What `inviteCaptains` takes. */
+/** The most that one call of `inviteCaptains` takes. */
 const invitationsAtOnce = 100;
 
 const doneText = (kind: ImportKind, { added, changed }: ImportDone) => {

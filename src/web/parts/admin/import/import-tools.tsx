@@ -6,7 +6,7 @@ import { useUndoToast } from "../../undo-toast.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { importWords } from "./import-words.ts";
 
-/** Beside a table: the button that imports its list, and the list as a file. */
+/** Beside a table: a button that imports its list from a file, and a link that downloads it. */
 export function ImportTools({ kind }: { kind: ImportKind }) {
 	const [isOpen, setOpen] = useState(false);
 	const button = useRef<HTMLButtonElement>(null);

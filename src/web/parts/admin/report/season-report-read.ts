@@ -18,10 +18,10 @@ export const seasonReportRead = (search: URLSearchParams) =>
 export const feeReportRead = (search: URLSearchParams) =>
 	read<SeasonReportView>("get/feeReport/{id}", { id: seasonIn(search) });
 
-/** The awards of a season. */
+/** The awards of a season: its ID, or `latest` for the last one that is over. */
 export const awardsRead = (id: string) => read<SeasonAwards>("get/awards/{id}", { id });
 
-/** The season in the URL, else the latest one with data. */
+/** The season in the URL, else `latest`: each of these calls says which one that is. */
 export function seasonIn(search: URLSearchParams) {
 	const seasonId = search.get("seasonId") ?? "";
 	return /^[1-9]\d{0,8}$/.test(seasonId) ? seasonId : "latest";
