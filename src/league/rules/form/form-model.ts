@@ -9,7 +9,7 @@ export const formModel = {
 	seedSpread: { U: 0.3, S: 0.4, none: 0.5 },
 	/** How far a side may play above or below its strength on one day. */
 	daySpread: 0.2,
-	/** Games of one line depend on each other: the number of games counts for less. */
+	/** The games of one line depend on each other, so their number counts for less. */
 	gamesWorth: 0.5,
 	/** Rating points by which the better side’s lead wins one standard deviation of lines. */
 	lineSpread: 0.35,

@@ -17,7 +17,7 @@ export const newFit: LeagueFit = {
 	certainty: formModel.priorLines * lineInformation,
 };
 
-/** The chance to win a line by a lead with this variance. */
+/** The chance to win a line with this lead and its variance. */
 export const winChance = (lead: number, variance: number, { worth }: LeagueFit) =>
 	normalCdf(worth * standardLead(lead, variance));
 

@@ -9,7 +9,8 @@ export interface NamedPlayer {
 
 /**
  * The players with this number, or with all of these words at the beginning of words of one of
- * their names. Words that no name has are taken for the nearest that one has.
+ * their names. A word with which no name's words begin stands for the most similar words that names
+ * have.
  */
 export function findPlayers<P extends NamedPlayer>(players: readonly P[], query: string): P[] {
 	const number = /^#?\s*(\d{1,9})$/.exec(query.trim())?.[1];

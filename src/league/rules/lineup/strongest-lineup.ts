@@ -38,7 +38,7 @@ export function strongestLineup(
 		);
 		if (second === undefined) players[first!] = chosen[singles.indexOf(line)]!.playerId;
 		else {
-			// The best with the weakest of those who are left.
+			// Pairs the best with the weakest of those who are left.
 			players[first!] = others.shift()!.playerId;
 			players[second] = others.pop()!.playerId;
 		}

@@ -7,7 +7,8 @@ type AnswerOf = (playerId: number) => AvailabilityAnswer | null;
 
 /**
  * Whether a substitute can still step in: nobody else has, and the player on the line is still out.
- * `substitutes` are those who may: all before the lineups are exchanged, then the two standbys.
+ * The lineup's `substitutes` are those who may step in: all of them before the lineups are
+ * exchanged, then the two standbys.
  */
 const isOpen = (
 	{ answer, playerId, insteadOf }: SubstituteRequest,

@@ -21,7 +21,7 @@ export interface PlayerChange {
 	readonly before: Recorded | null;
 	readonly after: Recorded | null;
 }
-/** A player as he or she is now, and the changes so far, the oldest first. */
+/** A player's row now, and its changes so far, the oldest first. */
 export interface PlayerHistory {
 	readonly playerId: number;
 	readonly now: Recorded;
@@ -42,10 +42,10 @@ export interface Finding {
 
 /**
  * The players of a scorecard who were not eligible when the match was played: not on the team's
- * active roster before the end of its time, suspended, on two lines (the later one counts), or
- * rated outside the season's limits. The past comes from the change log, so later moves change
- * nothing; a former player without any recorded change counts as on the team. A defaulted line
- * needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
+ * active roster at the start or the end of its time slot, suspended, on two lines (reported for the
+ * second), or rated outside the season's limits. The past comes from the change log, so later moves
+ * change nothing; a former player without any recorded change counts as on the team. A defaulted
+ * line needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
  */
 export function cardFindings(
 	match: DatedMatch,

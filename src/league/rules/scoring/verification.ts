@@ -54,7 +54,7 @@ export interface CardRights {
  *   may still change its players, and verify.
  * - Once both sides have verified, only admins change anything.
  *
- * A captain's deputy enters what the captain may, and verifies nothing.
+ * A captain's deputy may enter what the captain may, but can't verify.
  *
  * By-laws X b, X d; page: Team Details.
  */
@@ -117,8 +117,8 @@ export const isTooEarlyFor = (
 const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Score`]) !== undefined;
 
 /**
- * A side's captain or co-captain verifies it. Once one side has, an admin may verify for the other
- * (by-laws X d). Only a complete scorecard can be verified.
+ * A side's captain or co-captain verifies the scorecard for it. Once one side has, an admin may
+ * verify for the other (by-laws X d). Only a complete scorecard can be verified.
  */
 function canVerify(
 	card: Verifications & Scores,

@@ -2,7 +2,7 @@ import type { Race, Steps } from "./remaining-race.ts";
 import { comparePercent, rankedDivision } from "./standings-ranking.ts";
 import type { Sets, TeamRecord } from "./team-records.ts";
 
-/** How often a team took each place of its division in simulated rests of the season. */
+/** How often a team took each place of its division when the rest of the season was simulated. */
 export interface Chances {
 	/** From the first to the last place, fractions; shared places count for each team. */
 	readonly places: number[];
