@@ -59,7 +59,7 @@ export function taskLines(
 			return [`PayPal’s notice about the payment of ${text("payerName")} ${what}.`];
 		}
 		case "playerShare":
-			// The captains’ own notes: the log does not know them.
+			// Shares are the captains’ own notes, so the log does not have their values.
 			return [`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: changed.`];
 		case "taskMark":
 			return [

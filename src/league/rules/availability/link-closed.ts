@@ -7,8 +7,9 @@ type DatedMatch = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" 
 	MaybeCanceled;
 
 /**
- * Why a link can't be answered anymore; null while it can: until the match's end, at the date for
- * which the player was asked, while the player is on the team.
+ * Why the link in an availability email can't be answered anymore; null while it can. It closes
+ * when the match is over, canceled, called off or moved to another date, and when the player leaves
+ * the team.
  */
 export function linkClosedBecause(
 	match: DatedMatch | undefined,

@@ -76,6 +76,7 @@ export const defaultPalette: Palette = {
 	},
 };
 
+/** Whether these are the colors of a league that has chosen none. */
 export const areDefault = ({ mainColor, accentColor }: LeagueColors) =>
 	mainColor === defaultColors.mainColor && accentColor === defaultColors.accentColor;
 

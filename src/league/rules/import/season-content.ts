@@ -161,7 +161,10 @@ function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
 	return teams;
 }
 
-/** Where the week is missing: seven days each from the first match, without weeks nobody played. */
+/**
+ * Weeks for matches that have none. Each week is the seven days from its first match on, so weeks
+ * in which nobody played are not counted.
+ */
 function weeksOf(matches: readonly FileMatch[]) {
 	const weeks = new Map<SeasonRow, number>();
 	const dated = matches

@@ -45,7 +45,7 @@ export interface SeasonRow {
 	readonly home: RowSide;
 	readonly visitor: RowSide;
 	readonly lines: ReadonlyMap<Line, RowLine>;
-	/** One team rests. */
+	/** Whether one team has a Bye, so that nothing is played. */
 	readonly isBye: boolean;
 	readonly errors: string[];
 }

@@ -8,6 +8,7 @@ export type RemindedTeam = (typeof remindedTeams)[number];
 const remindedMatches = ["score", "verification"] as const;
 export type Reminded = (typeof remindedMatches)[number] | RemindedTeam;
 
+/** Whether there are reminders about this subject. */
 export const isReminded = (about: string): about is Reminded =>
 	isOfMatch(about) || (remindedTeams as readonly string[]).includes(about);
 
