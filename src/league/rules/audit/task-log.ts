@@ -128,7 +128,7 @@ export function taskLines(
 			return [`${playerIn(row, nameOf)}, ${from} to ${to}: ${moveText(before, after)}.`];
 		}
 		case "contactLink":
-			return [`${playerIn(row, nameOf)}: link to correct phone and email sent.`];
+			return [`${playerIn(row, nameOf)}: link for correcting phone and email sent.`];
 		case "absence":
 			return [
 				`${playerIn(row, nameOf)}: absence ${row["fromDate"] ? `from ${formatDate(text("fromDate"))} to ${formatDate(text("toDate"))} ` : ""}${after ? "added" : "removed"}.`,
@@ -160,7 +160,7 @@ export function taskLines(
 					: after["settledAt"]
 						? "was settled"
 						: "was opened again";
-			return [`The dispute of ${match} ${what}: “${text("note")}”`];
+			return [`The dispute about ${match} ${what}: “${text("note")}”`];
 		}
 		default:
 			return undefined;

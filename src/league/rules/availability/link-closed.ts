@@ -22,7 +22,7 @@ export function linkClosedBecause(
 	if (match.isCalledOff && match.effectiveDate === null)
 		return `${name} is called off and has no new date yet.`;
 	if (slotOfMatch(match) !== slot)
-		return `${name} has been moved since this email, so an answer for the old date no longer counts.`;
+		return `${name} has been moved since that email was sent, so an answer for the old date no longer counts.`;
 	if (isOver(match, now)) return `${name} is over.`;
 	return isOnTeam ? null : "You are no longer on this team’s roster.";
 }

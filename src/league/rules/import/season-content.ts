@@ -259,9 +259,9 @@ function notesOn(
 	);
 	return [
 		matches.some(({ first }) => first.weekNumber === null) &&
-			"The file has no weeks, so they’re worked out from the dates.",
+			"Missing weeks are worked out from the dates.",
 		matches.some(({ first }) => first.matchNumber === null) &&
-			"The file has no match numbers, so matches are numbered in file order.",
+			"Missing match numbers are assigned in file order.",
 		byes > 0 && `${countOf(byes, "row")} with a Bye ${pluralOf(byes, "is", "are")} left out.`,
 		missing > 0 &&
 			`${countOf(missing, "match", "matches")} ${pluralOf(missing, "has", "have")} no result.`,

@@ -103,7 +103,7 @@ function ineligibility(
 	if (isSuspended(then, match.effectiveDate))
 		return {
 			finding: "suspended",
-			evidence: `At the time of the match ${suspensionText(then)} (by-law II e).`,
+			evidence: `At the time of the match: ${suspensionText(then)} (by-law II e).`,
 		};
 	const { rating: error } = ratingErrors(then.rating, numbers);
 	return error

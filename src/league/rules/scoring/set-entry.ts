@@ -47,7 +47,7 @@ export function setsWon(sets: readonly SetEntry[]) {
 /** Whether one side has won enough sets to win the line. */
 export const isDecided = (sets: readonly SetEntry[]) =>
 	Math.max(setsWon(sets).home, setsWon(sets).visitor) >= setsToWin;
-/** The side that has won more sets; call it only if one side has. */
+/** The side that has won more sets; the visitors if neither has. */
 export const winnerOfSets = (sets: readonly SetEntry[]): Side =>
 	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
 

@@ -87,7 +87,7 @@ export function teamExitErrors(
 	const own = exits.filter(({ teamId }) => teamId === request.teamId);
 	const errors: Record<string, string | false> = {
 		withdraws:
-			(!request.withdraws && !request.removesResults && "Choose what is decided.") ||
+			(!request.withdraws && !request.removesResults && "Choose what was decided.") ||
 			(request.withdraws &&
 				own.some(({ withdrew }) => withdrew) &&
 				`${teamName} has already withdrawn.`),
