@@ -167,7 +167,7 @@ export function taskLines(
 	}
 }
 
-/** Nothing if personal data was deleted. */
+/** An answer in words. The answer itself is missing if personal data was deleted. */
 const answerText = (answer: unknown) =>
 	availabilityAnswers[answer as AvailabilityAnswer] ?? "a deleted answer";
 const playerIn = (row: object, nameOf: NameOf) =>

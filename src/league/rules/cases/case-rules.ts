@@ -153,8 +153,8 @@ export const sameProtest = <Case extends CaseFacts & Filed>(
 	);
 
 /**
- * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: members
- * with an interest. XI g: members who decided before.
+ * Why a member of the committee must step aside; null if they need not. By-laws III f, XI e:
+ * members with an interest. XI g: members who decided before.
  */
 export function recusal(facts: CaseFacts, person: Person): string | null {
 	const [first] = facts.decisions;
@@ -189,8 +189,8 @@ export const addToCommitteeHint =
 
 /**
  * The outcomes that the committee can choose now, with their names; on appeal, also that the first
- * decision stands. A match that was cleared with its season is not played again. By-laws XI f, XII
- * e.
+ * decision stands. A match that was cleared with its season can't be played again. By-laws XI f,
+ * XII e.
  */
 export const possibleOutcomes = (
 	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
@@ -244,7 +244,7 @@ export const tooFewDeciders = (needed: number, found: number) =>
 		? "Enter who decided."
 		: `Say which ${needed} members of the committee decided (by-law XI e).${found === 0 ? "" : ` You have named ${found}.`}`;
 
-/** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
+/** Why a case can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(
 	facts: Pick<CaseFacts, "kind" | "askedAt" | "answeredAt" | "decisions">,
 	numbers: Numbers,

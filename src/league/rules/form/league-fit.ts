@@ -10,7 +10,7 @@ export interface LeagueFit {
 	readonly certainty: number;
 }
 
-/** The information of a line on `worth`, about. */
+/** About how much information a line gives on `worth`. */
 const lineInformation = 0.3;
 export const newFit: LeagueFit = {
 	worth: 1,

@@ -81,7 +81,10 @@ export const bestPartners = (partners: readonly Pairing[]): readonly Pairing[] =
 
 export const linesIn = ({ won, lost, tied }: Tally) => won + lost + tied;
 
-/** Runs of equal outcomes, the earliest first; the first of them may continue one from before. */
+/**
+ * Runs of equal outcomes, the earliest first; the first of them may continue the one given as
+ * `before`.
+ */
 export function streaksOf(
 	lines: readonly Pick<PlayerLine, "outcome" | "date">[],
 	before: Streak | null = null,

@@ -1,7 +1,7 @@
 import { plainText } from "../search/search-words.ts";
 import { nearestWords } from "../search/typing-errors.ts";
 
-/** A person under all names and numbers. */
+/** A person with all of their names and numbers. */
 export interface NamedPlayer {
 	readonly names: readonly string[];
 	readonly numbers: readonly number[];

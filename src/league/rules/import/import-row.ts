@@ -53,7 +53,7 @@ export interface ListRules {
 }
 
 export const noRows = "This file has no rows below the first one.";
-/** For `rejectDuplicates`; `taken` is the message for a number of the league. */
+/** For `rejectDuplicates`; `taken` is the message for a number that the league already has. */
 export const sameNumber = (taken: string) => (line: number) =>
 	`Row ${line} has the same number. ${taken}`;
 

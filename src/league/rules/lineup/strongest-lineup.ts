@@ -4,7 +4,7 @@ import type { TeamLineup } from "../../entities/team-lineup.ts";
 import type { TakenPlaces } from "./continued-lineup.ts";
 import { emptyLineup, linesFor } from "./team-lineup.ts";
 
-/** `rank`: 0 is in, 1 maybe, 2 has not answered. Those who are out are no candidates. */
+/** `rank`: 0 is in, 1 maybe, 2 has not answered. Players who are out are not candidates. */
 export interface Candidate {
 	playerId: number;
 	rating: number | null;

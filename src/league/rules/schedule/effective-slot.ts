@@ -14,7 +14,7 @@ type Planned = Pick<
 	| "locationId"
 	| "isCalledOff"
 >;
-/** When and where a make-up match is played, and of which match. */
+/** When and where a make-up match is played, and which match it makes up. */
 export type Booking = Pick<
 	MakeupMatch,
 	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "locationId"

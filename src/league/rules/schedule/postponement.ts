@@ -44,8 +44,8 @@ const waitFor = (
  * - "Rained out" calls the match off at once. Either captain may, after the waiting time at the
  *   courts (XIV e, f, g).
  * - "We need to postpone" takes both captains: the match stays scheduled until the other one
- *   accepts a make-up. Not before an hour (or as many as the season has) ahead of match time (XIV
- *   d).
+ *   accepts a make-up. Not earlier than an hour (or the season's number of hours) before match time
+ *   (XIV d).
  * - For a match that is already called off, captains only suggest a new date.
  * - A match with begun lines goes on at a make-up, whether rain or time stopped it (VIII i).
  *
@@ -89,8 +89,8 @@ export function postponementBlocker(
 }
 
 /**
- * The last day of a match's make-up: some weeks (3) after the day it should have been played, and
- * not after the season's last make-up day. By-laws XIV h.
+ * The last day of a match's make-up: the season's number of weeks (3) after the day on which the
+ * match should have been played, but not after the season's last make-up day. By-laws XIV h.
  */
 export function makeupDeadline(
 	{ matchDate, effectiveDate }: Pick<DatedMatch, "matchDate" | "effectiveDate">,

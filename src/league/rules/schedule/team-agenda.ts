@@ -37,7 +37,7 @@ export function nextMatch<M extends DatedMatch>(
 }
 
 /**
- * Whether a match is still to be played, or continued: until it has started if it has a line,
+ * Whether a match is still to be played or continued. It is until it starts again if it has a line,
  * otherwise until its time slot is over. By-laws VIII i.
  */
 export const isRemaining = (match: DatedMatch, card: Totals | undefined, now: LeagueTime) =>

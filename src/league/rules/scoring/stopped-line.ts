@@ -107,7 +107,8 @@ export function stageOf(sets: readonly SetEntry[]): "game" | "tiebreak" | "match
 }
 
 /**
- * What is wrong with the score of a stopped line, by set; null for its points. By-law VIII c, i.
+ * What is wrong with the score of a stopped line, by set; `set` is null for its points and for the
+ * line as a whole. By-law VIII c, i.
  */
 export function stoppedErrors({
 	sets,

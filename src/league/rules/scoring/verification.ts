@@ -93,9 +93,9 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	};
 }
 
-/** The sides whose scores and players they enter. */
+/** The sides for which an editor enters scores and players. */
 const entersFor = ({ leads, deputizes = [] }: Editor) => [...leads, ...deputizes];
-/** Whether they have anything to do on this scorecard. */
+/** Whether an editor may do anything on this scorecard. */
 export const isOnCard = (editor: Editor) => editor.hasAdminRights || entersFor(editor).length > 0;
 
 /**

@@ -10,7 +10,7 @@ type Checked =
 	| "firstReminderHours"
 	| "secondReminderHours";
 
-/** A week: then the scorecard is due. */
+/** A week, after which the scorecard is due in a new league. */
 const maxReminderHours = 168;
 const hoursError = `Please enter ${maxReminderHours} hours or less; 0 sends none.`;
 

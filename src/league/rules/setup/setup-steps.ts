@@ -17,7 +17,7 @@ export interface SetupLeague {
 	 * The labels of the settings that still have the sample values with which a new league begins.
 	 */
 	readonly samples: readonly string[];
-	/** Whether the name is the sample's. */
+	/** Whether the league still has the sample name. */
 	readonly hasSampleName: boolean;
 	/** How many court locations there are. */
 	readonly courts: number;

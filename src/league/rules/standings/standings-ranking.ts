@@ -1,7 +1,7 @@
 import type { Standing } from "../../entities/standing.ts";
 import type { Sets, TeamRecord } from "./team-records.ts";
 
-/** A team with what its ties are broken by. */
+/** A team with its place, and with the data by which its ties are broken. */
 export interface Ranked {
 	readonly record: TeamRecord;
 	/** The teams with exactly its percentage, itself included. */

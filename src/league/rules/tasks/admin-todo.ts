@@ -165,8 +165,8 @@ const noticeDays = 7;
 
 /**
  * By-laws XIV h: the administrator sets the date of a make-up if the captains cannot settle one.
- * Matches that were called off or interrupted and have no new date when the last day is near. Not
- * while they wait for a decision, or a captain's answer to suggested times.
+ * Matches that were called off or interrupted and have no new date when the last day is near. They
+ * are left out while they wait for a decision, or for a captain's answer to suggested times.
  */
 function withoutMakeup(league: TodoLeague, today: LeagueDate): TodoItem[] {
 	const { seasons, numbers, matches, events, results, exceptions } = league;

@@ -68,7 +68,7 @@ export const overdueFrom = (
 /**
  * The step that is to be taken now: the last one that has come, unless it was taken, captains were
  * reminded shortly before, or it has lapsed. `sent`: when and at which step emails were sent for
- * this date of the match; an admin's have no step.
+ * this date of the match.
  */
 export function dueStep(
 	steps: readonly ReminderStep[],
