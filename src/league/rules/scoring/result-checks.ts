@@ -41,11 +41,11 @@ export interface Finding {
 }
 
 /**
- * The players of a scorecard who were not eligible when the match was played: not on the team's
- * active roster at the start or the end of its time slot, suspended, on two lines (reported for the
- * second), or rated outside the season's limits. The past comes from the change log, so later moves
- * change nothing; a former player without any recorded change counts as on the team. A defaulted
- * line needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
+ * The players of a scorecard who were not eligible when the match was played: on the team's active
+ * roster neither at the start nor at the end of its time slot, suspended, on two lines (reported
+ * for the second), or rated outside the season's limits. The past comes from the change log, so
+ * later moves change nothing; a former player without any recorded change counts as on the team. A
+ * defaulted line needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
  */
 export function cardFindings(
 	match: DatedMatch,
