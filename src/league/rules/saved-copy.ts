@@ -1,4 +1,6 @@
-/** The calls whose answers a device may keep; a page's other calls are refused in its copy. */
+/**
+ * The API calls whose answers a device may keep; in a saved copy of a page, all others are refused.
+ */
 const savedCalls = new Set([
 	...["getUser", "myTeam", "list/team", "list/user", "get/user/{id}", "list/player"],
 	...["get/player/{id}", "list/division", "list/location", "list/league", "list/season"],
@@ -9,8 +11,8 @@ const savedCalls = new Set([
 export const isSavedCall = (name: string) => savedCalls.has(name);
 
 /**
- * The answer of a read call in a page that a device saves: a match day needs phone numbers, so
- * nobody's email address is kept but the user's own.
+ * The answer of a read call as a device saves it with a page. Phone numbers stay, since a match day
+ * needs them; email addresses are removed, except the user's own.
  */
 export const savedAnswer = <T>(name: string, answer: T): T =>
 	name === "getUser" ? answer : (withoutEmails(answer) as T);

@@ -1,4 +1,4 @@
-/** Words that everybody in a tennis league, and whoever guesses its passwords, thinks of. */
+/** Words that anybody in a tennis league, or anybody guessing its passwords, thinks of first. */
 const ownWords = [
 	...["crosscourt", "tennis", "league", "captain", "cocaptain", "admin", "player", "team"],
 	...["court", "courts", "racket", "racquet", "match", "doubles", "singles", "deuce"],
@@ -14,15 +14,17 @@ const sequences = [
 ].flatMap((keys) => [keys, [...keys].reverse().join("")]);
 
 /**
- * At least this much must remain besides guessable words: "Bx" before "Crosscourt1!" is not enough.
+ * How many characters must at least remain besides guessable words: "Bx" before "Crosscourt1!" is
+ * not enough.
  */
 const leastRest = 4;
 
 /**
- * Whether a password is one of the first that somebody would try, by any of these with capitals,
- * look-alike characters ("P@ssw0rd"), digits or punctuation around it: a common password, words of
- * tennis, the league or the person, or a run of the keyboard. `common` holds words in the form of
- * `passwordBase`; `personal` any texts: names, email address, team, league.
+ * Whether a password is one of the first that somebody would try: a common password; words of
+ * tennis, the league or the person; or a run on the keyboard. Capitals, look-alike characters
+ * ("P@ssw0rd"), and digits or punctuation around it make no difference. `common` holds words in the
+ * form of `passwordBase`; `personal` holds any texts, such as names, email address, team, and
+ * league.
  */
 export function isGuessable(
 	password: string,
@@ -60,7 +62,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
 	"5": "s",
 	"7": "t",
 };
-/** Only between letters: digits at the end are a number. */
+/**
+ * Replaces look-alike characters only between letters, and @ and $ also before them: digits at the
+ * end are a number.
+ */
 const plain = (password: string) =>
 	password
 		.normalize("NFKC")
@@ -87,7 +92,10 @@ const isRepeated = (base: string, common: ReadonlySet<string>) => {
 	return base.length >= 8 && base === half + half && common.has(half);
 };
 
-/** The words of a name or an address of at least three letters, and all of it as one word. */
+/**
+ * The words of a name or an address that have at least three letters, and the whole text as one
+ * word.
+ */
 function wordsOf(text: string) {
 	const parts = text
 		.normalize("NFKC")

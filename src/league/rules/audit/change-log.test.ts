@@ -253,7 +253,7 @@ test.each([
 	[
 		"a dispute that was opened",
 		{ kind: "dispute", before: null, after: { matchId: 7, note: "It was 6-4.", settledAt: null } },
-		["The dispute of match 12 was opened: “It was 6-4.”"],
+		["The dispute about match 12 was opened: “It was 6-4.”"],
 	],
 	[
 		"a dispute that was settled",
@@ -262,7 +262,7 @@ test.each([
 			before: { matchId: 7, settledAt: null },
 			after: { matchId: 7, note: "No.", settledAt: "2026-11-20 19:00:00+00" },
 		},
-		["The dispute of match 12 was settled: “No.”"],
+		["The dispute about match 12 was settled: “No.”"],
 	],
 ])("describes %s", (_, change, lines) => {
 	expect(changeLines(change, nameOf)).toEqual(lines);

@@ -85,7 +85,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	recordConsent: "Consent on paper recorded",
 	"delete/consent": "Consent removed",
 	"delete/matchResult": "Scorecard removed",
-	emailContactLink: "Link to correct phone and email sent",
+	emailContactLink: "Link for correcting phone and email sent",
 	changeOwnContact: "Phone or page changed by the player",
 	mergePlayers: "Numbers of players merged",
 	separatePlayers: "Two numbers of a player separated",
@@ -139,7 +139,10 @@ const callTitles: Readonly<Record<string, string>> = {
 	"update/text": "Text changed",
 };
 
-/** The title of a write: that of its call if it has one, else by its first row. */
+/**
+ * The title of a write: that of its call if the call has one, otherwise what happened to its first
+ * row.
+ */
 export function writeTitle(call: string, first: RecordedChange | undefined) {
 	const [start, next] = call.split("/") as [string, string?];
 	const bulk = start === "bulkUpdate" ? described[next ?? ""] : undefined;

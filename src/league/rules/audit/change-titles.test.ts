@@ -34,7 +34,7 @@ test.each([
 	["recordConsent", "Consent on paper recorded"],
 	["delete/consent", "Consent removed"],
 	["delete/matchResult", "Scorecard removed"],
-	["emailContactLink", "Link to correct phone and email sent"],
+	["emailContactLink", "Link for correcting phone and email sent"],
 	["changeOwnContact", "Phone or page changed by the player"],
 	["mergePlayers", "Numbers of players merged"],
 	["separatePlayers", "Two numbers of a player separated"],

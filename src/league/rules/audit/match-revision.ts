@@ -21,9 +21,9 @@ export interface LastWrites {
 
 /**
  * The revision of a match as calendars show it: the latest of the writes to the match, its
- * make-ups, its result, its teams and its place. It never goes back: what no longer counts was
- * replaced by a write that is later and counts. Any location may become the make-up school, or stop
- * being it, by its name.
+ * make-ups, its result, its teams and its place. It never goes back: whatever no longer counts was
+ * replaced by a later write that does. At the make-up school, all locations count, since a new name
+ * may turn any of them into the school, or the school into another one.
  */
 export function matchRevision(
 	match: Pick<

@@ -46,7 +46,7 @@ test.each<[RecordedChange, string]>([
 		"Ann Rivera: parent or guardian consent signed.",
 	],
 	[removed("consent", { playerId: 3, kind: "risk" }), "Ann Rivera: assumption of risk removed."],
-	[added("contactLink", { playerId: 3 }), "Ann Rivera: link to correct phone and email sent."],
+	[added("contactLink", { playerId: 3 }), "Ann Rivera: link for correcting phone and email sent."],
 	[
 		added("preferenceRequest", asked),
 		"Fall 2026: 12 captains and co-captains asked for preferences until Saturday, August 1, 2026.",

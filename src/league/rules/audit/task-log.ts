@@ -59,7 +59,7 @@ export function taskLines(
 			return [`PayPal’s notice about the payment of ${text("payerName")} ${what}.`];
 		}
 		case "playerShare":
-			// The captains’ own notes: the log does not know them.
+			// Shares are the captains’ own notes, so the log does not have their values.
 			return [`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: changed.`];
 		case "taskMark":
 			return [
@@ -128,7 +128,7 @@ export function taskLines(
 			return [`${playerIn(row, nameOf)}, ${from} to ${to}: ${moveText(before, after)}.`];
 		}
 		case "contactLink":
-			return [`${playerIn(row, nameOf)}: link to correct phone and email sent.`];
+			return [`${playerIn(row, nameOf)}: link for correcting phone and email sent.`];
 		case "absence":
 			return [
 				`${playerIn(row, nameOf)}: absence ${row["fromDate"] ? `from ${formatDate(text("fromDate"))} to ${formatDate(text("toDate"))} ` : ""}${after ? "added" : "removed"}.`,
@@ -160,14 +160,14 @@ export function taskLines(
 					: after["settledAt"]
 						? "was settled"
 						: "was opened again";
-			return [`The dispute of ${match} ${what}: “${text("note")}”`];
+			return [`The dispute about ${match} ${what}: “${text("note")}”`];
 		}
 		default:
 			return undefined;
 	}
 }
 
-/** Nothing if personal data was deleted. */
+/** An answer in words. The answer itself is missing if personal data was deleted. */
 const answerText = (answer: unknown) =>
 	availabilityAnswers[answer as AvailabilityAnswer] ?? "a deleted answer";
 const playerIn = (row: object, nameOf: NameOf) =>

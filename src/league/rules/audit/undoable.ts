@@ -31,10 +31,10 @@ interface Change {
 }
 
 /**
- * Whether all of a write can be undone. For scorecards only their removal can: scores are corrected
- * on the scorecard itself, where both teams see it and verify again (by-laws X). A decision of the
- * committee is undone with the scorecards that it has changed; undoing that is not possible where
- * the change log lacks the reasons.
+ * Whether all of a write can be undone. For a scorecard, only its removal can: scores are corrected
+ * on the scorecard itself, where both teams see the correction and verify again (by-laws X). A
+ * committee decision is undone together with the scorecards that it changed. The undoing of a
+ * decision about a case can't itself be undone, since the change log lacks the reasons.
  */
 export const isUndoable = (changes: readonly Change[]) =>
 	changes.length > 0 &&

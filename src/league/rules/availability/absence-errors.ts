@@ -4,7 +4,7 @@ import { addDays, type LeagueDate } from "../time/league-time.ts";
 
 const maxDays = 366;
 
-/** Error messages by field. */
+/** What is wrong with the days of an absence, by field. */
 export function absenceErrors(
 	{ fromDate, toDate }: Pick<Absence, "fromDate" | "toDate">,
 	today: LeagueDate,

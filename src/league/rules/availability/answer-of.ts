@@ -13,8 +13,8 @@ export interface CurrentAnswer {
 }
 
 /**
- * A player's answer for a match on this day: the newest one, the player's or one recorded by a
- * captain; without one, out while absent.
+ * A player's answer for a match on this day: the newest one, whether given by the player or
+ * recorded by a captain. Without any, it is “out” during an absence.
  */
 export function answerOf(
 	entry: Entry | undefined,
@@ -36,6 +36,7 @@ export const groupLabels: Readonly<Record<AnswerGroup, string>> = {
 	none: "No answer",
 	out: "Out",
 };
+/** The group that a player with this answer is in. */
 export const groupOf = ({ answer }: Pick<CurrentAnswer, "answer">): AnswerGroup => answer ?? "none";
 
 /** `8 in · 2 out · 1 maybe · 4 no answer`, without maybe and no answer if there are none. */

@@ -12,7 +12,7 @@ const match: DatedMatch = {
 };
 const asked = { slot: "2026-10-17 9-11", isOnTeam: true };
 const moved =
-	"Match 7 has been moved since this email, so an answer for the old date no longer counts.";
+	"Match 7 has been moved since that email was sent, so an answer for the old date no longer counts.";
 const before: LeagueTime = "2026-10-16T12:00";
 
 test.each<[string, Changes, LeagueTime, string | null]>([

@@ -7,8 +7,9 @@ type DatedMatch = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" 
 	MaybeCanceled;
 
 /**
- * Why a link can't be answered anymore; null while it can: until the match's end, at the date for
- * which the player was asked, while the player is on the team.
+ * Why the link in an availability email can't be answered anymore; null while it can. It closes
+ * when the match is over, canceled, called off or moved to another date, and when the player leaves
+ * the team.
  */
 export function linkClosedBecause(
 	match: DatedMatch | undefined,
@@ -21,7 +22,7 @@ export function linkClosedBecause(
 	if (match.isCalledOff && match.effectiveDate === null)
 		return `${name} is called off and has no new date yet.`;
 	if (slotOfMatch(match) !== slot)
-		return `${name} has been moved since this email, so an answer for the old date no longer counts.`;
+		return `${name} has been moved since that email was sent, so an answer for the old date no longer counts.`;
 	if (isOver(match, now)) return `${name} is over.`;
 	return isOnTeam ? null : "You are no longer on this team’s roster.";
 }

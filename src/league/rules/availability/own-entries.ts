@@ -7,8 +7,8 @@ interface Change {
 const kinds: ReadonlySet<string> = new Set(["availability", "absence"]);
 
 /**
- * Whether a write only recorded answers or absences of players of these teams: their captains can
- * undo it.
+ * Whether a write only recorded answers or absences of players of these teams, so that the captains
+ * of the teams can undo it.
  */
 export const isOwnEntry = (changes: readonly Change[], teamIds: readonly number[]) =>
 	changes.length > 0 &&

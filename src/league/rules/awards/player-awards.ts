@@ -23,7 +23,7 @@ const records: readonly PlayerRecord[] = [
 	{ title: "Most Sets Won", value: (player) => player.numSetsWon, text: sets },
 	{
 		title: "Best Percentage of Sets Won",
-		// Somebody who came once and won is no record.
+		// Somebody who played once and won holds no record.
 		value: (player, most) => (player.numMatches * 2 >= most.numMatches ? share(player) : null),
 		text: (player) => `${sets(player)} (${formatPercent(share(player))}%) in ${matches(player)}`,
 	},
@@ -36,7 +36,7 @@ const maxSharers = 4;
  * The season's records of players over all divisions: most matches, most sets won, and the best
  * percentage among those who played at least half as many matches as the one with the most. A
  * player of two teams or with two merged numbers (`ofPlayer`) counts once. Players who share a
- * record each get a certificate, up to four.
+ * record each get a certificate, unless they are more than four.
  */
 export function playerAwards(
 	results: readonly PlayerResult[],

@@ -77,7 +77,7 @@ export function teamAwards(sources: Sources, places: number): TeamAward[] {
 
 function reasonOf(row: RankedTeam, name: string, sources: Sources): string | null {
 	const lost = prizeLostText(row, name, sources.numbers);
-	// Sets may still be won; what is lost otherwise stays lost.
+	// A team may still win its first set; the other reasons for losing a prize are final.
 	if (sources.isOver || row.exit !== null || row.forfeitConsequence !== "none") return lost;
 	const open = openMatches(sources, row.divisionNumber).length;
 	if (open === 0)

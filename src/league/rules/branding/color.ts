@@ -37,7 +37,7 @@ export function toOklch(color: Hex): Oklch {
 	};
 }
 
-/** The nearest color that screens show: with less chroma where needed. */
+/** The nearest color that screens can show, with less chroma where needed. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Hex {
 	const bounded = Math.min(1, Math.max(0, lightness));
 	for (let share = 1; share > 0; share -= 0.02) {

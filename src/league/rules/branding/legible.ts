@@ -1,8 +1,8 @@
 import { contrast, fromOklch, type Hex, toOklch } from "./color.ts";
 
 /**
- * The color, or the nearest darker or lighter one of its hue that has this contrast with all the
- * others: away from them, so a dark text becomes darker. Black or white if none has.
+ * The color, if it has this contrast with all the others; otherwise the nearest one of its hue that
+ * does. It gets darker on light colors and lighter on dark ones, in the end black or white.
  */
 export function legible(color: Hex, others: readonly Hex[], least: number): Hex {
 	const isLegible = (some: Hex) => others.every((other) => contrast(some, other) >= least);

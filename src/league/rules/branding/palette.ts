@@ -76,6 +76,7 @@ export const defaultPalette: Palette = {
 	},
 };
 
+/** Whether these are the colors of a league that has chosen none. */
 export const areDefault = ({ mainColor, accentColor }: LeagueColors) =>
 	mainColor === defaultColors.mainColor && accentColor === defaultColors.accentColor;
 
@@ -97,7 +98,7 @@ function shadesOf({ mainColor, accentColor }: LeagueColors, mode: "light" | "dar
 		const { lightness, chroma, hue } = toOklch(base[name]);
 		return fromOklch({ lightness, chroma: chroma * share, hue: hue + main.hue - start.hue });
 	};
-	/** As much lighter or darker than the main color as in the default. */
+	/** A shade that is as much lighter or darker than the main color as in the default palette. */
 	const court = (name: keyof Shades) =>
 		shifted(main, toOklch(base[name]).lightness - start.lightness);
 	const [paper, ground, mark, stripe, head] = [

@@ -32,7 +32,8 @@ interface Person {
 
 /**
  * Who reads a protest or incident: the committee, the captains of the team that filed it, and those
- * of the other side once it was asked, even if they are on the committee. By-laws XI d, XII d.
+ * of the other side once it was asked. A captain of the other side of an incident has to wait for
+ * that even as a member of the committee. By-laws XI d, XII d.
  */
 export const isReader = (
 	{ kind, teamId, otherTeamId, askedAt }: CaseFacts,
@@ -69,7 +70,8 @@ export const answerUntil = ({ askedAt }: Pick<CaseFacts, "askedAt">, numbers: Nu
 	askedAt === null ? null : until(askedAt, numbers);
 
 /**
- * Whether the other side can answer now: until the decision, within its days. By-laws XI d, XII e.
+ * Whether the other side can answer now: once, within its days, and before the decision. By-laws XI
+ * d, XII e.
  */
 export const isAnswerOpen = (
 	facts: Pick<CaseFacts, "askedAt" | "answeredAt" | "withdrawnAt" | "decisions">,
@@ -93,8 +95,8 @@ export const appealUntil = (
 ) => (first && kind === "protest" ? until(first.at, numbers) : null);
 
 /**
- * Whether a captain can appeal now: once, after the first decision. Of an incident, only the side
- * of the person concerned. By-laws XI g, XII e.
+ * Whether a captain can appeal now: once, after the first decision. In an incident, only the side
+ * of the person concerned can. By-laws XI g, XII e.
  */
 export function isAppealOpen(
 	facts: CaseFacts,
@@ -151,8 +153,8 @@ export const sameProtest = <Case extends CaseFacts & Filed>(
 	);
 
 /**
- * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: members
- * with an interest. XI g: members who decided before.
+ * Why a member of the committee must step aside; null if they need not. By-laws III f, XI e:
+ * members with an interest. XI g: members who decided before.
  */
 export function recusal(facts: CaseFacts, person: Person): string | null {
 	const [first] = facts.decisions;
@@ -186,8 +188,9 @@ export const addToCommitteeHint =
 	"an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
 
 /**
- * What the committee can decide now, with its name: on appeal also that the first decision stands.
- * A match that was cleared with its season is not played again. By-laws XI f, XII e.
+ * The outcomes that the committee can choose now, with their names; on appeal, also that the first
+ * decision stands. A match that was cleared with its season can't be played again. By-laws XI f,
+ * XII e.
  */
 export const possibleOutcomes = (
 	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
@@ -199,7 +202,10 @@ export const possibleOutcomes = (
 		.sort((a, b) => Number(b === upheld) - Number(a === upheld))
 		.map((outcome) => [outcome, outcomeNames[outcome]]);
 
-/** How many members decide at least: three about a protest; XI g and XII e name no number. XI e. */
+/**
+ * How many members must decide at least: three about a protest (by-law XI e). By-laws XI g and XII
+ * e name no number.
+ */
 export const decidersNeeded = ({ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">) =>
 	kind === "protest" && decisions.length === 0 ? 3 : 1;
 
@@ -238,7 +244,7 @@ export const tooFewDeciders = (needed: number, found: number) =>
 		? "Enter who decided."
 		: `Say which ${needed} members of the committee decided (by-law XI e).${found === 0 ? "" : ` You have named ${found}.`}`;
 
-/** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
+/** Why a case can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(
 	facts: Pick<CaseFacts, "kind" | "askedAt" | "answeredAt" | "decisions">,
 	numbers: Numbers,

@@ -29,8 +29,8 @@ export function combinedSuspension(
 }
 
 /**
- * Whether a player's days are what these decisions have set together, from today on, or an admin
- * has changed them since.
+ * Whether a player's suspension is, from today on, still what these decisions together have set;
+ * false if an admin has changed it since.
  */
 export function isSuspendedBy(
 	stored: Suspension,
@@ -45,10 +45,10 @@ export function isSuspendedBy(
 }
 
 /**
- * A player's days after a decision; null if they can't be one period. A suspension is added to the
- * days that the player has. On appeal the days of the first decision are lifted, and those of other
- * incidents stay; days that somebody has changed since the first decision stay as well. By-laws XII
- * e.
+ * A player's suspension after a decision; null if it can't be one period. The decided days are
+ * added to those that the player already has. On appeal, the days of the first decision are lifted,
+ * while those of other incidents stay, and so do days that somebody has changed since the first
+ * decision. By-laws XII e.
  */
 export const suspensionAfter = (
 	stored: Suspension,

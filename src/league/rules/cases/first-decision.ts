@@ -8,8 +8,9 @@ export const isSameDecision = (first: Decided, { outcome, line, side }: Decided)
 	outcome === "upheld" || (first.outcome === outcome && first.line === line && first.side === side);
 
 /**
- * What an appeal with another outcome does to what the first decision has changed about the match,
- * or what it leaves to do; null if that was nothing. By-laws XI g.
+ * What happens to the first decision's changes to the match if the appeal is decided otherwise, or
+ * what people have to change back themselves; null if the first decision changed nothing. By-laws
+ * XI g.
  */
 export function appealNote({ outcome, line }: Decided, isRestorable: boolean): string | null {
 	if (outcome === "scoreCorrected")
@@ -27,7 +28,7 @@ export function appealNote({ outcome, line }: Decided, isRestorable: boolean): s
 	return null;
 }
 
-/** The same after the appeal was decided otherwise. */
+/** The same as `appealNote`, but for the time after the appeal was decided otherwise. */
 export function appealedNote({ outcome, line }: Decided, isRestored: boolean): string | null {
 	if (outcome === "scoreCorrected")
 		return "Change the score back on the scorecard: what was changed there after the first decision is still on it.";

@@ -52,7 +52,7 @@ export const exclusionThrough = (
 	return last !== null && last >= dateOf(now) ? last : null;
 };
 
-/** The numbers of the team's matches on these days. */
+/** The team's matches on these days, without canceled ones. */
 export const matchesMissed = (
 	matches: readonly DatedMatch[],
 	teamId: number,

@@ -9,9 +9,11 @@ export const formModel = {
 	seedSpread: { U: 0.3, S: 0.4, none: 0.5 },
 	/** How far a side may play above or below its strength on one day. */
 	daySpread: 0.2,
-	/** Games of one line depend on each other: the number of games counts for less. */
+	/** The games of one line depend on each other, so their number counts for less. */
 	gamesWorth: 0.5,
-	/** Rating points by which the better side’s lead wins one standard deviation of lines. */
+	/**
+	 * What else decides who wins a line, besides the lead: its standard deviation in rating points.
+	 */
 	lineSpread: 0.35,
 	/** Form that is not tested becomes less certain, by this much in a year. */
 	yearSpread: 0.16,
@@ -41,7 +43,9 @@ export function gamesModel(lead: number, games: number) {
 	return { expected, slope, noise };
 }
 
-/** For the standard normal distribution; Abramowitz and Stegun 7.1.26, off by less than 1e-6. */
+/**
+ * The cumulative standard normal distribution; Abramowitz and Stegun 7.1.26, off by less than 1e-6.
+ */
 export function normalCdf(x: number) {
 	const z = Math.abs(x) / Math.SQRT2;
 	const t = 1 / (1 + 0.3275911 * z);

@@ -10,14 +10,14 @@ export interface LeagueFit {
 	readonly certainty: number;
 }
 
-/** The information of a line on `worth`, about. */
+/** About how much information a line gives on `worth`. */
 const lineInformation = 0.3;
 export const newFit: LeagueFit = {
 	worth: 1,
 	certainty: formModel.priorLines * lineInformation,
 };
 
-/** The chance to win a line by a lead with this variance. */
+/** The chance to win a line with this lead and its variance. */
 export const winChance = (lead: number, variance: number, { worth }: LeagueFit) =>
 	normalCdf(worth * standardLead(lead, variance));
 

@@ -30,8 +30,8 @@ type DatedMatch = Pick<
 
 /**
  * The lines of a season that say something about form: on complete scorecards, as in player
- * results, with all players and games known. Defaulted lines were not played; of a retirement the
- * games played count. A match tiebreak is one game. By-laws VIII a, c; IX c.
+ * results, with all players and games known. Defaulted lines were not played; after a retirement,
+ * the games played until then count. A match tiebreak is one game. By-laws VIII a, c; IX c.
  */
 export function playedLines(
 	season: number | "live",

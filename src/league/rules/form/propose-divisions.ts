@@ -38,7 +38,7 @@ export interface Placement {
 	readonly reasons: readonly string[];
 }
 
-/** Fewer lines, and a self-rating is still a guess. */
+/** With fewer lines than this, a self-rating is still a guess. */
 const knownLines = 5;
 const aimed = { min: 6, max: 8 };
 
@@ -104,8 +104,9 @@ function strengthOf({ players }: PlacedTeam) {
 }
 
 /**
- * As many divisions as now, and as large, if that makes six to eight teams each; the last divisions
- * take up what has changed. `current`: how many of the teams are in each division.
+ * As many divisions as now, and as large, if that makes six to eight teams each, and otherwise
+ * divisions of about seven. The last divisions take up the difference. `current`: how many of the
+ * teams are in each division.
  */
 export function divisionSizes(teams: number, current: readonly number[]): number[] {
 	const fits = current.length * aimed.min <= teams && teams <= current.length * aimed.max;
@@ -123,7 +124,10 @@ export function divisionSizes(teams: number, current: readonly number[]): number
 	}
 }
 
-/** The upper team that came up, and the lower one that came down, closest first. */
+/**
+ * Swaps back a team that would move up and one that would move down, as long as their averages are
+ * too close to call; the closest two first.
+ */
 function keepCloseTeams(
 	upper: Ranked[],
 	upperNumber: number,

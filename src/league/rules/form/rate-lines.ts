@@ -109,7 +109,9 @@ export function firstForm(seed: Seed | undefined, poolAverage: number | undefine
 	};
 }
 
-/** The form on a later day: less certain, but never less than before the first line. */
+/**
+ * The form on a later day. It is less certain, but never less certain than before the first line.
+ */
 export function onDay(form: Form, day: number): Form {
 	const years = Number.isNaN(form.day) ? 0 : Math.max(0, day - form.day) / 365;
 	const grown = form.variance + years * formModel.yearSpread ** 2;
@@ -118,9 +120,12 @@ export function onDay(form: Form, day: number): Form {
 }
 
 interface Surprise {
-	/** How far the home side’s players move, times their variance and their part in the side. */
+	/**
+	 * How far a home player's rating moves, to be multiplied by its variance and the player's share
+	 * of the side.
+	 */
 	readonly step: number;
-	/** How much their variance falls, times the square of the same. */
+	/** How far the variance falls, to be multiplied by the square of the same product. */
 	readonly information: number;
 }
 

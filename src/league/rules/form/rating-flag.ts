@@ -3,16 +3,18 @@ import { countOf } from "../../wording.ts";
 import { plusMinus } from "./form-words.ts";
 import type { Form } from "./rate-lines.ts";
 
-/** Fewer lines prove nothing. */
+/** With fewer lines than this, form proves nothing. */
 const minLines = 5;
 /** In rating points: most of a step. */
 const minGap = 0.35;
-/** In standard deviations of the form: by chance alone, about one player in fifty. */
+/**
+ * In standard deviations of the form. By chance alone, about one player in twenty is that far off.
+ */
 const minStandardDeviations = 2;
 
 /**
  * Why a rating looks wrong: the form is most of a step above or below it, further than chance
- * explains. Null if it does not. The committee decides; nothing happens automatically.
+ * explains. Null if it does not. The committee decides what to do; nothing happens automatically.
  */
 export function ratingFlag(
 	{ rating, ratingType }: Pick<Player, "rating" | "ratingType">,

@@ -14,7 +14,7 @@ export interface Tally {
 	readonly setsWon: number;
 	readonly setsLost: number;
 }
-/** With or against one other player. */
+/** A player's record with or against one other player. */
 export type Pairing = Tally & { readonly playerId: number };
 export interface Streak {
 	readonly outcome: MatchOutcome;
@@ -88,7 +88,10 @@ export const linesIn = ({ won, lost, tied }: Lines) => won + lost + tied;
 export const linesText = ({ won, lost, tied }: Lines) =>
 	`${won}–${lost}${tied > 0 ? `, ${tied} tied` : ""}`;
 
-/** Runs of equal outcomes, the earliest first; the first of them may continue one from before. */
+/**
+ * Runs of equal outcomes, the earliest first; the first of them may continue the one given as
+ * `before`.
+ */
 export function streaksOf(
 	lines: readonly Pick<PlayerLine, "outcome" | "date">[],
 	before: Streak | null = null,
@@ -112,6 +115,7 @@ export const longestWin = (streaks: readonly Streak[]) =>
 			null,
 		);
 
+/** Counts the lines that a player won, lost, and tied, and the sets. */
 export function tally(lines: readonly PlayerLine[]): Tally {
 	const count = (wanted: MatchOutcome) => lines.filter(({ outcome }) => outcome === wanted).length;
 	return {
@@ -125,7 +129,8 @@ export function tally(lines: readonly PlayerLine[]): Tally {
 
 /**
  * `6 seasons, Fall 2021 to Spring 2024.`, `Played in Fall 2021.`, or, of a team that still plays,
- * `6 seasons since Fall 2021.`; the latest season is first, and may be there for two teams.
+ * `6 seasons since Fall 2021.`; `seasons` has the latest season first, and one season twice if it
+ * was played for two teams.
  */
 export function seasonsText(
 	seasons: readonly { readonly seasonId: number; readonly seasonName: string }[],

@@ -3,9 +3,11 @@ import { parseScore } from "../scoring/score.ts";
 
 /** How far behind the winner of a line was, in games. */
 export interface Deficit {
-	/** In the first set. */
+	/** By how many games the winner lost the first set. */
 	readonly behind: number;
-	/** Games won more than lost in the whole line; below 0 if the loser won more games. */
+	/**
+	 * By how many games the winner was ahead in the whole line; below 0 if the loser won more games.
+	 */
 	readonly ahead: number;
 }
 
@@ -28,6 +30,9 @@ export function comebackIn({
 	};
 }
 
-/** The clearest first set first; of equal ones, the line won with fewest games. */
+/**
+ * Sorts the largest deficit in the first set first; for equal ones, the smallest lead in the whole
+ * line.
+ */
 export const compareComebacks = (a: Deficit, b: Deficit) =>
 	b.behind - a.behind || a.ahead - b.ahead;

@@ -1,7 +1,7 @@
 import { plainText } from "../search/search-words.ts";
 import { nearestWords } from "../search/typing-errors.ts";
 
-/** A person under all names and numbers. */
+/** A person with all of their names and numbers. */
 export interface NamedPlayer {
 	readonly names: readonly string[];
 	readonly numbers: readonly number[];
@@ -9,7 +9,8 @@ export interface NamedPlayer {
 
 /**
  * The players with this number, or with all of these words at the beginning of words of one of
- * their names. Words that no name has are taken for the nearest that one has.
+ * their names. A word with which no name's words begin stands for the most similar words that names
+ * have.
  */
 export function findPlayers<P extends NamedPlayer>(players: readonly P[], query: string): P[] {
 	const number = /^#?\s*(\d{1,9})$/.exec(query.trim())?.[1];

@@ -5,11 +5,14 @@ import { type CardLines, closestMatches } from "./season-review.ts";
 /** Ten years first, then the other decades, then the years between. */
 const anniversaries = [10, 20, 30, 40, 50, 5, 15, 25, 35, 45];
 
-/** The weeks of which home may tell something today, Monday to Sunday, in order of preference. */
+/**
+ * The weeks of earlier years that the home page may tell about today, Monday to Sunday, in order of
+ * preference.
+ */
 export const anniversaryWeeks = (today: LeagueDate) =>
 	anniversaries.map((years) => {
 		const asked = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-		// February 29 is no day of most years.
+		// Most years have no February 29.
 		const date = addDays(asked, 0);
 		const monday = mondayOf(date);
 		const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
@@ -17,8 +20,8 @@ export const anniversaryWeeks = (today: LeagueDate) =>
 	});
 
 /**
- * What home tells about this day some years ago: the closest match of that day, with as many
- * matches as were played on it. A league that plays on Saturdays played on the same date in one
+ * What the home page tells about this day some years ago: the closest match of that day, with the
+ * number of matches played on it. A league that plays on Saturdays played on the same date in one
  * year of seven, so otherwise it is the closest match of that week. Null without one. Page: /.
  */
 export function storyOfDay<Match extends SeasonMatch>(

@@ -15,8 +15,8 @@ type NamedTeam = Pick<Team, "teamId" | "teamName" | "isActive">;
 
 /**
  * What every player of a season has played, line by line. Counts what the player results count:
- * complete scorecards, verified or not, defaulted lines included, of teams that are active and no
- * Bye. Pages: /players/{id}, /records; by-laws X c.
+ * complete scorecards, verified or not, defaulted lines included, of active teams other than Byes.
+ * Pages: /players/{id}, /records; by-laws X c.
  */
 export function playerLines(
 	seasonId: number,

@@ -1,4 +1,4 @@
-/** The first rows of a ranking. `alike`: how many more have the same as the last of them. */
+/** The first rows of a ranking. `alike`: how many more rows are tied with the last of them. */
 export interface RecordRanking<Row> {
 	readonly rows: Row[];
 	readonly alike: number;

@@ -1,6 +1,9 @@
 import { plainText } from "../search/search-words.ts";
 
-/** The seasons that one number has played for one team; the current one for today's roster. */
+/**
+ * The seasons that one number has played for one team, including the current one if it is on
+ * today's roster.
+ */
 export interface TeamSeasons {
 	readonly teamId: number;
 	readonly teamName: string;
@@ -23,8 +26,8 @@ export interface SameNames<P> {
 
 /**
  * The players who are probably one person, since an imported season has names and no numbers. Names
- * are compared without case and accents. Whoever played in the same season is never put together: a
- * player is on one team only (by-law VI). `persons` come in order of preference: the first of each
+ * are compared without case and accents. Players of the same season are never put together, since a
+ * player is on only one team (by-law VI). `persons` come in order of preference: the first of each
  * group is the one whose page should stay.
  */
 export function sameNames<P extends NamedPerson>(persons: readonly P[]): SameNames<P> {

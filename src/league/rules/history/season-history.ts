@@ -34,8 +34,8 @@ export interface SeasonRows {
 
 /**
  * What the league remembers of a season: who played which line, under which names, and where the
- * teams finished. The same for an archived season, of which it is stored, and for the live one.
- * Pages: /players/{id}, /teams/{id}, /season/{id}, /records.
+ * teams finished. Derived in the same way for an archived season, with which it is stored, and for
+ * the live one. Pages: /players/{id}, /teams/{id}, /season/{id}, /records.
  */
 export function seasonHistory(season: SeasonRows): SeasonHistory {
 	const lines = playerLines(season.seasonId, season.team, season.match, season.matchResult);

@@ -2,8 +2,9 @@ import type { SeasonTeam } from "../../entities/history.ts";
 
 /**
  * One row for each team and season. A season that was cleared before it was over is in two parts,
- * the archived one and the live one: what the team played is the sum, its place that of the live
- * part, as in the standings. `live`: of one season. Pages: /teams/{id}, /players/{id}, /records.
+ * the archived one and the live one: the team's results are the sum of both, and its place is that
+ * of the live part, as in the standings. `live`: rows of one season. Pages: /teams/{id},
+ * /players/{id}, /records.
  */
 export function mergeSeasonParts(
 	archived: readonly SeasonTeam[],

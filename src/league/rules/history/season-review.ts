@@ -30,8 +30,8 @@ export type CardLines = Pick<
 
 /**
  * The matches of a season that were closest: by sets, then by games. Matches with forfeited sets or
- * defaulted lines are left out, whoever is named on them: nobody played for them. Pages:
- * /season/{id}, /.
+ * defaulted lines are left out, even if players are named on them: those sets were not played.
+ * Pages: /season/{id}, /.
  */
 export function closestMatches<Match extends SeasonMatch>(
 	matches: readonly Match[],
@@ -73,7 +73,10 @@ function gamesOf(card: CardLines | undefined): Games | null {
 	return games;
 }
 
-/** Who has played most lines; of equal ones, who has won more. Page: /season/{id}. */
+/**
+ * All players, those who have played the most lines first; of equal ones, those who have won more.
+ * Page: /season/{id}.
+ */
 export function mostLines(
 	lines: readonly PlayerLine[],
 ): readonly (Tally & { readonly playerId: number })[] {
@@ -87,7 +90,7 @@ export function mostLines(
  * pairs in those together. Most lines first. Page: /season/{id}.
  */
 export function unbeaten(lines: readonly PlayerLine[]) {
-	// Each line of a pair is there for both.
+	// Each doubles line is listed for both partners.
 	const together = lines.filter(({ playerId, partnerId }) => partnerId && playerId < partnerId);
 	return {
 		players: wonAll(lines, ({ playerId }) => [playerId], unbeatenLines.player),

@@ -56,9 +56,7 @@ const fullName: ImportColumn = {
 	kind: "text",
 };
 
-/**
- * The columns of each kind of list, with the headings of the pages /players, /teams, and /matches.
- */
+/** The columns of each kind of list, with the headings that the tables on its page have. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
@@ -90,7 +88,7 @@ interface Headings {
 
 /**
  * Matches the headings of a file to columns, ignoring case, spaces, dashes, and dots. If two
- * headings match the same column, ours is used.
+ * headings match the same column, the one that our downloads have is used.
  */
 export function importHeadings(kind: ImportKind, headings: readonly string[]): Headings {
 	const plainHeadings = headings.map(plain);

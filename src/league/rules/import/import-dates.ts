@@ -44,8 +44,10 @@ export function parseDate(text: string): string | null {
 	return date.getUTCMonth() + 1 === numbers[1] ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A time slot. Excel turns `9-11` into September 11, so such dates are turned back into slots. A
- * half of the day, as in our downloads, is dropped. */
+/**
+ * Parses a time slot. Excel turns `9-11` into September 11, so such dates are turned back into
+ * slots. An “am” or “pm” at the end, as in our downloads, is dropped.
+ */
 export function parseSlot(text: string) {
 	const day = parseDate(text)?.split("-").slice(1);
 	const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text);

@@ -10,7 +10,7 @@ interface PaymentDefaults {
 /**
  * The import rules for payments. A row with the team, season, day, payer and amount of a stored
  * payment is that one; all others are new. Without a season or date, a payment is for the current
- * season and of today. Page: Fee Payments.
+ * season and was made today. Page: Fee Payments.
  */
 export function paymentRules(
 	payments: readonly Payment[],

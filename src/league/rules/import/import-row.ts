@@ -53,7 +53,7 @@ export interface ListRules {
 }
 
 export const noRows = "This file has no rows below the first one.";
-/** For `rejectDuplicates`; `taken` is the message for a number of the league. */
+/** For `rejectDuplicates`; `taken` is the message for a number that the league already has. */
 export const sameNumber = (taken: string) => (line: number) =>
 	`Row ${line} has the same number. ${taken}`;
 
@@ -81,11 +81,13 @@ type Named = Readonly<
 		>
 	>
 >;
+/** The name of a row in the preview: that of its match, team, location, payer, or player. */
 export const nameOf = (row: Named) => {
 	if (typeof row.matchNumber === "number") return `Match ${row.matchNumber}`;
 	const name = row.teamName ?? row.locationName ?? row.payerName;
 	return typeof name === "string" ? name : [row.firstName, row.lastName].filter(Boolean).join(" ");
 };
 
+/** Whether two texts are the same apart from case and spaces. */
 export const isSameText = (one: string, other: Value) =>
 	normalizeName(one) === normalizeName(String(other));

@@ -177,8 +177,8 @@ describe("rows of one season", () => {
 			{ matchNumber: 4, weekNumber: 1 },
 		]);
 		expect(plan.rows[0]!.messages).toEqual([
-			"The file has no weeks, so they’re worked out from the dates.",
-			"The file has no match numbers, so matches are numbered in file order.",
+			"Missing weeks are worked out from the dates.",
+			"Missing match numbers are assigned in file order.",
 			"1 row with a Bye is left out.",
 			"1 match has no result.",
 			"C is in two divisions, so it is imported as two teams.",

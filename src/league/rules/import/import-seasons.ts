@@ -32,7 +32,7 @@ export interface PlannedSeason {
 }
 export interface SeasonsPlan extends ImportPlan {
 	readonly seasons: readonly PlannedSeason[];
-	/** The seasons that stay as they are, because an archive of them exists. */
+	/** The seasons that stay as they are, because they already have an archive. */
 	readonly archived: readonly string[];
 }
 interface SeasonsOptions {
@@ -43,8 +43,8 @@ interface SeasonsOptions {
 
 /**
  * Plans the import of past seasons into the archive: one row of the plan for each season, and one
- * for each row of the file that has errors. What the file lacks stays empty; only numbers of
- * matches and weeks are counted where they are missing. In steps of some milliseconds each. Page:
+ * for each row of the file that has errors. Whatever the file lacks stays empty, except for missing
+ * match numbers and weeks, which are filled in. Works in steps of some milliseconds each. Page:
  * Seasons.
  */
 export function* seasonSteps(
@@ -142,7 +142,7 @@ const badRow = ({ fileLine, home, visitor, errors }: SeasonRow): PlannedRow => (
 	messages: [...new Set(errors)],
 });
 
-/** What to compare with the league's memory before a season is imported. */
+/** What people should compare with what they remember of a season before they import it. */
 function summary(content: ArchiveContent, replaced: ArchiveContent | null): PlannedRow["shown"] {
 	const before = replaced && factsOf(replaced);
 	return Object.entries(factsOf(content)).flatMap(([heading, after]) => {
@@ -183,5 +183,5 @@ function factsOf(content: ArchiveContent): Record<string, string> {
 	};
 }
 
-/** More teams in the first place are only counted. */
+/** If more teams than this share first place, only their number is shown. */
 const maxWinners = 2;

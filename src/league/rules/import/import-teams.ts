@@ -18,8 +18,8 @@ import {
 import { inviteErrors, type OpenInvitation } from "./new-leaders.ts";
 
 /**
- * The import rules for teams. Active teams need a number; teams with live matches
- * must stay active and in their division. Captain and co-captain are two people. Page: Teams.
+ * The import rules for teams. Active teams need a number; teams with live matches must stay active
+ * and in their division. Captain and co-captain are two people. Page: Teams.
  */
 export const teamRules = (
 	teams: readonly Team[],

@@ -8,14 +8,15 @@ export interface OpenInvitation extends Invite {
 }
 
 const places = { captain: "captainId", "co-captain": "cocaptainId" } as const;
+/** The invitation for an email address in the captain's or co-captain's column. */
 export const inviteFor = (field: string, email: string): Invite => ({
 	captainOrCocaptain: field === places.captain ? "captain" : "co-captain",
 	email,
 });
 
 /**
- * Error messages by field about the captains whom a row invites: their place must be free. Removes
- * those who are invited already.
+ * Error messages by field about the captains whom a row invites: their place must be free. Also
+ * removes those from `invites` who have already been invited.
  */
 export function inviteErrors(
 	{
@@ -52,6 +53,7 @@ export function inviteErrors(
 	return errors;
 }
 
+/** Notes for the preview that tell whom the row will invite. */
 export const inviteNotes = (invites: readonly Invite[]) =>
 	invites.map(
 		({ email, captainOrCocaptain }) => `${email} will be invited as ${captainOrCocaptain}.`,

@@ -36,12 +36,16 @@ type Fields = Readonly<Record<string, Value>>;
 
 const isNew = (id: Value | undefined) => typeof id === "number" && id < 0;
 
-/** The fields that a schema can check: it knows no location that is about to be added. */
+/**
+ * The fields without a location that is about to be added, since a schema doesn't know that one
+ * yet.
+ */
 export const withoutNewLocation = (fields: Fields): Fields =>
 	Object.fromEntries(
 		Object.entries(fields).filter(([field, value]) => field !== "locationId" || !isNew(value)),
 	);
 
+/** A note for the preview if the row adds a court location. */
 export function newLocationNotes(fields: Fields, { locations }: Pick<ImportLeague, "locations">) {
 	const added = isNew(fields["locationId"])
 		? locations.find(({ locationId }) => locationId === fields["locationId"])

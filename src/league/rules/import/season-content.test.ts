@@ -135,7 +135,7 @@ test("matches without a number get the next free ones, after those of the file",
 			[10, 3],
 		],
 	]);
-	expect(notes).toEqual(["The file has no match numbers, so matches are numbered in file order."]);
+	expect(notes).toEqual(["Missing match numbers are assigned in file order."]);
 });
 
 test("an archive’s numbers are taken only if the file has numbers of its own", () => {
@@ -155,7 +155,7 @@ test("weeks are seven days from the first match, without those nobody played", (
 		"3|9/20/2019|Nets|Aces|5|3",
 	]);
 	expect(content.match.map(({ weekNumber }) => weekNumber)).toEqual([3, 1, 1, 2, 2]);
-	expect(notes[0]).toBe("The file has no weeks, so they’re worked out from the dates.");
+	expect(notes[0]).toBe("Missing weeks are worked out from the dates.");
 });
 
 test("a week in the file counts, whatever the date", () => {

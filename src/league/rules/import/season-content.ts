@@ -161,7 +161,10 @@ function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
 	return teams;
 }
 
-/** Where the week is missing: seven days each from the first match, without weeks nobody played. */
+/**
+ * Weeks for matches that have none. Each week is the seven days from its first match on, so weeks
+ * in which nobody played are not counted.
+ */
 function weeksOf(matches: readonly FileMatch[]) {
 	const weeks = new Map<SeasonRow, number>();
 	const dated = matches
@@ -256,9 +259,9 @@ function notesOn(
 	);
 	return [
 		matches.some(({ first }) => first.weekNumber === null) &&
-			"The file has no weeks, so they’re worked out from the dates.",
+			"Missing weeks are worked out from the dates.",
 		matches.some(({ first }) => first.matchNumber === null) &&
-			"The file has no match numbers, so matches are numbered in file order.",
+			"Missing match numbers are assigned in file order.",
 		byes > 0 && `${countOf(byes, "row")} with a Bye ${pluralOf(byes, "is", "are")} left out.`,
 		missing > 0 &&
 			`${countOf(missing, "match", "matches")} ${pluralOf(missing, "has", "have")} no result.`,

@@ -134,7 +134,7 @@ test.each<[string, Record<string, string>[], string[]]>([
 	[
 		"a match without its week",
 		[pair(1, allLines), pair(2, { ...allLines, Week: "", Date: "9/7/2019" })],
-		["The file has no weeks, so they’re worked out from the dates."],
+		["Missing weeks are worked out from the dates."],
 	],
 ])("the preview of a season notes %s", (_, rows, notes) => {
 	expect(contentOf(...rows)).toMatchObject({ notes, errors: [] });

@@ -45,7 +45,7 @@ export interface SeasonRow {
 	readonly home: RowSide;
 	readonly visitor: RowSide;
 	readonly lines: ReadonlyMap<Line, RowLine>;
-	/** One team rests. */
+	/** Whether one team has a Bye, so that nothing is played. */
 	readonly isBye: boolean;
 	readonly errors: string[];
 }
@@ -216,7 +216,10 @@ function scoreText(text: string) {
 	return day ? day.slice(5).split("-").map(Number).join("-") : text;
 }
 
-/** Null for an empty cell; undefined if it names neither team. */
+/**
+ * The side that a cell names as the winner; null for an empty cell, undefined if it names neither
+ * team.
+ */
 function winnerIn(text: string, home: RowSide, visitor: RowSide): Side | null | undefined {
 	const word = normalizeName(text);
 	if (word === "") return null;

@@ -9,6 +9,7 @@ import { isBegun } from "../scoring/scorecard.ts";
  * that is still open. Their players stay, and play no other line. By-law VIII i.
  */
 export type TakenPlaces = readonly (number | null | undefined)[];
+/** The places of a side whose lines have begun on this scorecard. */
 export const takenPlaces = (card: Card | undefined, side: Side): TakenPlaces =>
 	lines.flatMap((line) =>
 		playerFieldsOf(line, side).map((field) =>

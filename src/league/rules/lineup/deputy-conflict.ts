@@ -11,9 +11,9 @@ export interface DeputyTies {
 }
 
 /**
- * Why someone can’t be a deputy of a team; null if they can. A deputy sees the lineup before both
- * teams hand theirs over, so nobody can be one who leads, plays for or stands in at another active
- * team of the division. By-law VIII d (`content/bylaws.md`); page: Team Details.
+ * Why someone can’t be a deputy of a team; null if they can. A deputy sees the lineup before the
+ * two teams exchange theirs, so nobody can be one who leads, plays for, or is a deputy of another
+ * active team in the division. By-law VIII d (`content/bylaws.md`); page: Team Details.
  */
 export function deputyConflict(
 	own: Pick<Team, "teamId" | "divisionId">,

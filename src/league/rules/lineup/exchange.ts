@@ -11,7 +11,10 @@ export interface Locked {
 	showFrom: ShowTime;
 }
 
-/** Whether a lineup is locked: a match that has moved since is another match day. */
+/**
+ * Whether a lineup is locked for the match's current date and time. A lock ends when the match
+ * moves.
+ */
 export const isLocked = (match: Slot, lineup: Locked | undefined) =>
 	lineup !== undefined && lineup.lockedFor !== null && lineup.lockedFor === slotOfMatch(match);
 

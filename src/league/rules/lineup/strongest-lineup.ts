@@ -4,7 +4,7 @@ import type { TeamLineup } from "../../entities/team-lineup.ts";
 import type { TakenPlaces } from "./continued-lineup.ts";
 import { emptyLineup, linesFor } from "./team-lineup.ts";
 
-/** `rank`: 0 is in, 1 maybe, 2 has not answered. Those who are out are no candidates. */
+/** `rank`: 0 is in, 1 maybe, 2 has not answered. Players who are out are not candidates. */
 export interface Candidate {
 	playerId: number;
 	rating: number | null;
@@ -38,7 +38,7 @@ export function strongestLineup(
 		);
 		if (second === undefined) players[first!] = chosen[singles.indexOf(line)]!.playerId;
 		else {
-			// The best with the weakest of those who are left.
+			// Pairs the best with the weakest of those who are left.
 			players[first!] = others.shift()!.playerId;
 			players[second] = others.pop()!.playerId;
 		}

@@ -7,7 +7,8 @@ type AnswerOf = (playerId: number) => AvailabilityAnswer | null;
 
 /**
  * Whether a substitute can still step in: nobody else has, and the player on the line is still out.
- * `substitutes` are those who may: all before the lineups are exchanged, then the two standbys.
+ * The lineup's `substitutes` are those who may step in: all of them before the lineups are
+ * exchanged, then the two standbys.
  */
 const isOpen = (
 	{ answer, playerId, insteadOf }: SubstituteRequest,
@@ -19,7 +20,7 @@ const isOpen = (
 	substitutes.includes(playerId) &&
 	answerOf(insteadOf) === "out";
 
-/** The question that a substitute can answer now, the oldest first; undefined if there is none. */
+/** The oldest request that a substitute can answer now; undefined if there is none. */
 export const openRequest = (
 	playerId: number,
 	requests: readonly SubstituteRequest[],
@@ -27,7 +28,10 @@ export const openRequest = (
 	answerOf: AnswerOf,
 ) => requests.find((request) => request.playerId === playerId && isOpen(request, lineup, answerOf));
 
-/** Who may still step in: any substitute before the exchange, then the standbys. By-law VIII e. */
+/**
+ * The lineup with those `substitutes` who may still step in: all before the exchange, then the
+ * standbys. By-law VIII e.
+ */
 export const canStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
 	...lineup,
 	substitutes: isExchanged ? standbys(lineup) : lineup.substitutes,

@@ -18,8 +18,8 @@ export const standbys = ({ substitutes }: TeamLineup) => substitutes.slice(0, st
 export type Target = { place: number } | { substitute: number } | "rest";
 
 /**
- * The lineup after a player went somewhere. Two players on places change them; a player who is
- * replaced by one from elsewhere takes that one's old position.
+ * The lineup after a player was moved. If another player has the place, the two trade: the replaced
+ * one goes to the other's former place, to the same position among the substitutes, or to the rest.
  */
 export function moved(lineup: TeamLineup, playerId: number, target: Target): TeamLineup {
 	const from = lineup.players.indexOf(playerId);

@@ -52,7 +52,7 @@ interface Writer {
 interface Group {
 	readonly to: string;
 	readonly label: string;
-	/** As whom they write. */
+	/** In which role the writer writes, such as `captain of Aces`. */
 	readonly role: string;
 	/** Why they get it, after "You get this email because you are". */
 	readonly why: string;
@@ -64,8 +64,8 @@ interface Group {
  * The groups that someone may write to. Captains: their own team, and the captains of the other
  * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains,
  * those of a division, of the teams that play on a coming day, of teams that owe the fee, and
- * everyone; these are league news. Not the captains of teams that have withdrawn, unless they still
- * owe the fee; they can write to their own team.
+ * everyone; these are league news. Captains of teams that have withdrawn are left out of these
+ * groups, unless they still owe the fee; they can write to their own team.
  */
 export function messageGroups(
 	writer: Writer,
@@ -231,7 +231,8 @@ const personOf = ({
 
 /**
  * Who of a group gets an email: one for each address, so a couple that shares one gets one. People
- * who want no league news get none of that; they still get their own team's and match's.
+ * who have unsubscribed from league news get none of it; they still get messages about their own
+ * team and its matches.
  */
 export function recipientsOf(
 	{ people, isNews }: Pick<Group, "people" | "isNews">,
@@ -247,7 +248,10 @@ export function recipientsOf(
 	const names = new Set(all.map(({ name }) => name));
 	return {
 		recipients,
-		/** Someone listed twice, as player and captain, may have an address once. */
+		/**
+		 * Someone listed twice, as a player and a captain, may have an address in only one of the two
+		 * rows.
+		 */
 		withoutEmail: [
 			...new Set(people.filter(({ email }) => email === "").map(({ name }) => name)),
 		].filter((name) => !names.has(name)),

@@ -7,9 +7,9 @@ import type { LeagueDate } from "../time/league-time.ts";
 type HomeCourts = Pick<Team, "teamId" | "teamName" | "locationId" | "isActive">;
 
 /**
- * The notices of a day, with the paths of the pages that show them: from the first day's midnight
- * to the last day's, in the league's time. Those of a court location are on the pages of the teams
- * that play at home there, too.
+ * The notices of a day, with the paths of the pages that show them: from the beginning of the first
+ * day to the end of the last, in the league's time zone. Those of a court location are on the pages
+ * of the teams that play at home there, too.
  */
 export const noticesOn = (
 	today: LeagueDate,

@@ -18,7 +18,7 @@ export interface Preview {
 	/** A line at the bottom. */
 	readonly note: string;
 }
-/** As many as a division usually has: a fan of the last team looks for it, too. */
+/** As many rows as a division usually has teams, since fans of the last team look for it, too. */
 const previewRows = 8;
 
 /** The season that a picture is about. */

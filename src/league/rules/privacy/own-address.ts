@@ -9,9 +9,10 @@ export interface AddressChange {
 }
 
 /**
- * Whether the owner of a player's address gets the player's file: not if anyone but an admin, or
- * the player by the link that confirms an address, has ever changed it. Captains may change it, and
- * would read what only admins read. A deleted user counts as a captain.
+ * Whether the owner of a player's email address may get the player's file: only if nobody has ever
+ * changed the address except admins, and the player by the link that confirms it. Captains may
+ * change addresses, and could otherwise read what only admins may read. A deleted user counts as a
+ * captain.
  */
 export const isOwnAddress = (changes: readonly AddressChange[]): boolean =>
 	changes.every(

@@ -28,6 +28,6 @@ export const personalFields = {
 } as const;
 export type PersonKind = keyof typeof personalFields;
 
-/** The values of a row without what these fields say. */
+/** Empty values for these fields, which replace a person's data when it is deleted. */
 export const erasedValues = (fields: Fields, names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, fields[name]?.isNullable ? null : ""]));

@@ -17,6 +17,9 @@ export const ageErrors = (
 			}
 		: {};
 
-/** Whether a guardian has to consent before the first match. By-laws II b. */
+/**
+ * Whether a guardian may have to consent before the first match: the player is under the minimum
+ * age for at least a part of the year. By-laws II b.
+ */
 export const needsConsent = (birthYear: number | null, year: number, { minimumAge }: Ages) =>
 	birthYear !== null && year - birthYear <= minimumAge;

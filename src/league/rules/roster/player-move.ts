@@ -46,8 +46,8 @@ export function dueMoveStep(
 }
 
 /**
- * Whether a team may ask a player now: not while its question is open, and not again within days of
- * the last one. By-law VI e.
+ * Whether a team may ask a player now: not while its question is open, and not again before the
+ * days for an answer to the last one are over. By-law VI e.
  */
 export function askRefusal(
 	earlier: readonly Asked[],

@@ -11,9 +11,10 @@ export type Deadlines = Pick<
 	Pick<SeasonNumbers, "rosterDeadlineHour" | "additionsCloseHour">;
 
 /**
- * Whether rosters may change: until the season's hour (11 pm) on the roster deadline, and in the
- * additions window, from midnight on its first day to an hour (5 pm) of its last. Compares
- * wall-clock times in the league's time zone. By-laws VI b, VI c (`content/bylaws.md`).
+ * Whether rosters may change: until the season's hour (11 pm) on the day of the roster deadline,
+ * and in the additions window, from the beginning of its first day to the season's hour (5 pm) on
+ * its last. Compares wall-clock times in the league's time zone. By-laws VI b, VI c
+ * (`content/bylaws.md`).
  */
 export function canChangeRosters(season: Deadlines, now: LeagueTime): Verdict {
 	const { playerAdditionsStartDate: start, playerAdditionsEndDate: end } = season;
@@ -27,7 +28,9 @@ export function canChangeRosters(season: Deadlines, now: LeagueTime): Verdict {
 		: refused("ROSTER_LOCKED", messages.rostersLocked);
 }
 
-/** Before the deadline, additions are not counted. By-laws VI b. */
+/**
+ * Whether it is before the roster deadline. Until then, additions are not counted. By-laws VI b.
+ */
 export const isBeforeDeadline = (
 	{ rosterDeadline, rosterDeadlineHour }: Deadlines,
 	now: LeagueTime,

@@ -60,9 +60,9 @@ export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
 	editor === "captain" && !(season && isBeforeDeadline(season, now));
 
 /**
- * Whether a player may return to the roster that they have just been removed from. It never counts
- * as an addition: one counts when it is made, and the removal didn't give it back. Deadlines still
- * apply, even if one passed since the removal (by-laws VI f).
+ * Whether a player may return to the roster that they have just been removed from. The return never
+ * counts as an addition: an addition counts when it is made, and the removal didn't give it back.
+ * Deadlines still apply, even if one passed since the removal (by-laws VI f).
  */
 export function canReturn(editor: RosterEditor, roster: RosterNow): Verdict {
 	const verdict = canAdd(editor, roster);

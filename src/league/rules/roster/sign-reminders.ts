@@ -4,10 +4,10 @@ import { addDays, atHour, type LeagueDate, type LeagueTime } from "../time/leagu
 
 /**
  * Whether an automatic reminder to sign is due: at 9 am, a week after the last email that asked,
- * and twice for each time that a captain or admin has asked. `asked`: the days of all emails that
- * asked this player or the guardian; `reminded`: those of them that were sent automatically.
- * Players who were never asked are not reminded, nor those asked longer ago than a link works.
- * By-laws XIV a, XIV c.
+ * and at most twice for each time that a captain or admin has asked. `asked`: the days of all
+ * emails that asked this player or the guardian; `reminded`: those of them that were sent
+ * automatically. Players who were never asked are not reminded, nor those asked longer ago than a
+ * link works. By-laws XIV a, XIV c.
  */
 export function isSignReminderDue(
 	{ asked, reminded }: { asked: readonly LeagueDate[]; reminded: readonly LeagueDate[] },

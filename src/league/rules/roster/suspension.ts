@@ -6,7 +6,8 @@ import type { NotEligible } from "./not-eligible.ts";
 export type Suspension = Pick<Player, "suspendedFrom" | "suspendedThrough">;
 
 /**
- * Whether a player may not play on this day. Without a last day, until further notice. By-law II e.
+ * Whether a player may not play on this day. A suspension without a last day applies until further
+ * notice. By-law II e.
  */
 export const isSuspended = (
 	{ suspendedFrom, suspendedThrough }: Suspension,

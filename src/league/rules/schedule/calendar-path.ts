@@ -21,8 +21,9 @@ export function calendarAt(path: string): CalendarScope | null {
 
 /**
  * Links that subscribe to a calendar, so that later changes arrive automatically. Calendar apps on
- * phones and computers open `webcal:`; the web calendars of Google and Microsoft take the address
- * in a link of theirs, Google only with `webcal:`, Microsoft only with `https:`.
+ * phones and computers open `webcal:`. The web calendars of Google and Microsoft have a link of
+ * their own that contains the address: Google's only with `webcal:`, Microsoft's only with
+ * `https:`.
  */
 export function subscriptionLinks(scope: CalendarScope, publicUrl: string) {
 	const url = publicUrl + calendarPath(scope);

@@ -18,5 +18,6 @@ export function callOffBlocker(match: DatedMatch, card: Card): string | null {
 	return match.effectiveDate === null ? `${name} has no date.` : null;
 }
 
+/** The message for a match that can't be called off because it has scores. */
 export const hasScoresText = ({ matchNumber }: Pick<Match, "matchNumber">) =>
 	`Match ${matchNumber} has scores, so it can’t be called off.`;

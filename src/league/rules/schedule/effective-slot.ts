@@ -14,7 +14,7 @@ type Planned = Pick<
 	| "locationId"
 	| "isCalledOff"
 >;
-/** When and where a make-up match is played, and of which match. */
+/** When and where a make-up match is played, and which match it makes up. */
 export type Booking = Pick<
 	MakeupMatch,
 	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "locationId"
@@ -97,15 +97,20 @@ export const byEffectiveSlot = (
 	other: Dated & Pick<Match, "matchNumber">,
 ) => byEffectiveTime(one, other) || one.matchNumber - other.matchNumber;
 
-/** When a match starts; at midnight if its time says no hour. Null without a date. */
+/**
+ * When a match starts; at the beginning of the day if its time says no hour. Null without a date.
+ */
 export const startOf = ({ effectiveDate, effectiveTime }: Dated): LeagueTime | null =>
 	effectiveDate === null ? null : atMinute(effectiveDate, startMinute(effectiveTime) || 0);
 
-/** When a match's time slot ends; at midnight if its time says no hour. Null without a date. */
+/**
+ * When a match's time slot ends; at the end of the day if its time says no hour. Null without a
+ * date.
+ */
 export const endOf = ({ effectiveDate, effectiveTime }: Dated): LeagueTime | null =>
 	effectiveDate === null ? null : atMinute(effectiveDate, endMinute(effectiveTime) || 24 * 60);
 
-/** Whether a match has started: scorecards open, and lineups close. */
+/** Whether a match has started. From then on, its scorecard is open and its lineups are closed. */
 export const hasStarted = (match: Dated, now: LeagueTime) => hasCome(startOf(match), now);
 
 /** Whether a match's time slot is over. */

@@ -16,7 +16,7 @@ type Booking = Pick<MakeupMatch, "originalMatchNumber" | "matchDate" | "startTim
 	Sides;
 export type FreeSlot = Pick<MakeupMatch, "matchDate" | "startTime">;
 
-/** A slot at a location, or at the make-up school without one. */
+/** A slot at a location; without a location, it is at the make-up school. */
 export type PlacedSlot = FreeSlot & Pick<MakeupMatch, "locationId">;
 
 /** What can occupy a slot: `matches` have their effective slots. */
@@ -149,7 +149,7 @@ const leadersOfBoth = ({ homeTeamId, visitorTeamId }: Sides, league: BookedLeagu
 
 const isIn = (people: readonly number[]) => (userId: number) => people.includes(userId);
 
-/** A time that can't be parsed overlaps every slot. */
+/** Whether two times overlap. A time that can't be parsed overlaps every other one. */
 export const doOverlap = (one: string, other: string) =>
 	!(endMinute(one) <= startMinute(other) || endMinute(other) <= startMinute(one));
 

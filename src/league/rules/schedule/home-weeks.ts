@@ -11,19 +11,25 @@ export interface DivisionWeeks<M> {
 	divisionId: number;
 	/** The week that is being played or comes next, until its last match is over. */
 	coming: MatchWeek<M> | null;
-	/** The last week of which a match was played, other than `coming`. */
+	/** The last week, other than `coming`, with a match whose time slot is over. */
 	latest: MatchWeek<M> | null;
 }
 
 export interface HomeWeeks<M> {
 	divisions: DivisionWeeks<M>[];
-	/** The week that is current until the end of its day; null for a day with make-ups only. */
+	/**
+	 * The number of the first week with a match today or later; null if there is none, and for a day
+	 * with make-ups only.
+	 */
 	weekNumber: number | null;
 	/** Whether the home page begins with these matches instead of the league's slogan. */
 	isInSeason: boolean;
 }
 
-/** The weeks on the home page, by division: a make-up on Sunday concerns only its own. */
+/**
+ * The weeks on the home page. Each division has its own, since a make-up on Sunday concerns only
+ * the division of its teams.
+ */
 export function homeWeeks<M extends DatedMatch>(
 	matches: readonly M[],
 	now: LeagueTime,
@@ -63,7 +69,7 @@ function weeksAround<M extends DatedMatch>(matches: readonly M[], now: LeagueTim
 }
 
 type ShownMatch = Pick<Match, "matchId" | "isCalledOff" | "effectiveDate"> & MaybeCanceled;
-/** As much of a division's weeks as the home page has. */
+/** The part of a division's week that the home page loads. */
 interface ShownWeek {
 	day: LeagueDate | null;
 	matches: readonly ShownMatch[];
@@ -71,8 +77,9 @@ interface ShownWeek {
 }
 
 /**
- * The next day of which matches are called off until they get a new date: how many, and how many
- * are still played that day; null without one. What is canceled or defaulted gets no new date.
+ * The next day with matches that are called off and wait for a new date: how many (`off`), and how
+ * many matches are still played that day (`still`). Null if there is no such day. Canceled and
+ * defaulted matches get no new date, so they don't count.
  */
 export function calledOffDay(
 	divisions: readonly { coming: ShownWeek | null; latest: ShownWeek | null }[],
@@ -99,7 +106,7 @@ export function calledOffDay(
 
 /**
  * The season lasts from six days before the first match day, when its week begins (by-laws IV),
- * until a week after the last one. Between two weeks of matches the season goes on.
+ * until a week after the last one. Between two weeks of matches, the league is always in season.
  */
 export function isInSeason(
 	coming: LeagueDate | null | undefined,

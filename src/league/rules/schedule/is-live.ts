@@ -11,7 +11,7 @@ const hoursForLastLines = 2;
 
 /**
  * Whether a match is being played and its lines are coming in: from its start until all lines are
- * in, at most to the end of its time slot, or two hours longer once it has a line.
+ * in, but no longer than its time slot, or two hours more once it has a line.
  */
 export function isLive(match: DatedMatch, card: CardState | undefined, now: LeagueTime) {
 	const end = endOf(match);

@@ -11,9 +11,9 @@ type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
 
 /**
- * Why a make-up match can't be booked or changed to this: its date is over or after the last
- * make-up day, or its original match is unknown, of other teams, or already made up. Values of a
- * booking that stay as they are stay valid. By-laws XIV, XIV h. Page: Make-Up Matches.
+ * Why a make-up match can't be booked or changed to this: its date is in the past or after the last
+ * make-up day, or its original match is unknown, between other teams, canceled, or already made up.
+ * Unchanged values of a booking stay valid. By-laws XIV, XIV h. Page: Make-Up Matches.
  */
 export function makeupErrors(
 	before: Booking | null,

@@ -16,9 +16,9 @@ interface Known {
 const teamSides = ["homeTeamId", "visitorTeamId"] as const;
 
 /**
- * Validation errors of a match, by field. Spec, section 5: two different active teams of the
- * match's division; drafts may have a Bye. Unchanged fields are not checked, since their teams may
- * have changed later. Page: Matches, its tables and imports.
+ * Validation errors of a match, by field. It needs two different active teams of its division; a
+ * draft may have a Bye instead. Unchanged fields are not checked, since their teams may have
+ * changed later. Page: Matches, in its tables and imports.
  */
 export function matchErrors(
 	before: MatchSides | null,
@@ -49,8 +49,8 @@ export function matchErrors(
 }
 
 /**
- * Why a match can't move to this day; null if it can. A match that was played was not played on a
- * day to come; one that a team has forfeited may be moved. Page: Matches.
+ * Why a match can't have this date; null if it can. A match with a result can't be on a future day,
+ * unless a team has forfeited it. Page: Matches.
  */
 export const playedMatchDayError = (
 	{ matchNumber, matchDate }: Pick<Match, "matchNumber" | "matchDate">,

@@ -32,7 +32,7 @@ type Scheduled = Pick<
 	MaybeCanceled;
 type Result = CardState & Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 
-/** What the events of a calendar are made of: the rows that visitors can read, by ID. */
+/** The data that a calendar's events are made from: rows that visitors can read, by ID. */
 export interface Directory {
 	teams: ReadonlyMap<number, Pick<Team, "teamName">>;
 	locations: ReadonlyMap<number, Location>;
@@ -54,10 +54,10 @@ export interface MatchEvent {
 }
 
 /**
- * A match as an event of a calendar: when and where it is played by the rule of effective slots; at
- * its scheduled time while it is called off, or if it was forfeited meanwhile; no event without a
- * date, or against a team that visitors don't see. It depends on no clock, so a calendar changes
- * only when the league's data does.
+ * A match as a calendar event, at its effective slot. A match that is called off keeps its
+ * scheduled time, also if it is forfeited before it gets a new date. Null for a match without a
+ * date, or with a team that visitors can't see. The event doesn't depend on the current time, so a
+ * calendar changes only when the league's data does.
  */
 export function matchEvent(match: Scheduled, directory: Directory): MatchEvent | null {
 	const isUndated = match.isCalledOff && match.effectiveDate === null;
@@ -69,7 +69,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 	const result = directory.results.get(match.matchId);
 	const isDone = result !== undefined && isComplete(result);
 	const isForfeit = result !== undefined && isForfeited(result);
-	// A withdrawal may have decided it before it got a new date.
+	// A withdrawal may have decided the match before it got a new date.
 	const isCalledOff = isUndated && !isDone;
 	const times = slotTimes(shown);
 	const place = placeOf(shown, directory);

@@ -61,7 +61,10 @@ export const isForfeited = (
 	isComplete(card) &&
 	Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch;
 
-/** That nobody needs to come to a forfeited match. By-laws IX c. */
+/**
+ * A sentence that says that a forfeited match won't be played, so nobody needs to come. By-laws IX
+ * c.
+ */
 export const forfeitedText = (
 	card: Pick<CardState, "homeSetsForfeited" | "visitorSetsForfeited">,
 	teamNames: Readonly<Record<Side, string>>,
@@ -78,7 +81,10 @@ export const stateLabel = (state: MatchState, card: Pick<CardState, "linesEntere
 export const linesEntered = (card: Pick<CardState, "linesEntered">) =>
 	`${card.linesEntered} of ${lines.length} lines`;
 
-/** That a scorecard is final without the verification of these sides. By-laws IX e, X d. */
+/**
+ * A sentence that says that a scorecard is final although these sides have not verified it. By-laws
+ * IX e, X d.
+ */
 export const finalWithoutLabel = (
 	without: readonly Side[],
 	teamNames: Readonly<Record<Side, string>>,

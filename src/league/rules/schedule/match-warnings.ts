@@ -8,7 +8,7 @@ import { addDays, formatDate } from "../time/league-time.ts";
 import { isSaturday } from "../time/saturday.ts";
 
 export interface WarningSources {
-	/** All published matches: their season is the one of most of them. */
+	/** All published matches. The season that most of them are in counts as theirs. */
 	readonly matches: readonly Pick<Planned, "matchDate">[];
 	readonly seasons: readonly (Pick<
 		Season,
@@ -24,8 +24,8 @@ const extraDays = 7;
 
 /**
  * Likely mistakes in a published match, which don't keep it from being saved: a date before its
- * season or more than a week after it, another day than Saturday, a week that the standings have no
- * columns for, a team of another division. By-laws IV. Page: Matches.
+ * season or more than a week after it, a day other than Saturday, a week that the standings have no
+ * columns for, or a team from another division. By-laws IV. Page: Matches.
  */
 export function createMatchWarnings(sources: WarningSources): (match: Planned) => string[] {
 	const { seasons, divisions } = sources;

@@ -13,7 +13,8 @@ export interface MatchWeek<M> {
 	/** The day for which most of its matches were scheduled; null if it has no dates. */
 	readonly day: LeagueDate | null;
 	/**
-	 * What is played in it, by date and time. Matches without a date come first, in their own week.
+	 * The matches played in this week, by date and time. Those without a date come first, in their
+	 * own week.
 	 */
 	readonly matches: readonly M[];
 	/** Matches of this week that are played in another one. */
@@ -21,15 +22,16 @@ export interface MatchWeek<M> {
 }
 
 /**
- * A match on one of the days around a week's day belongs to that week: a Sunday, a Friday night.
+ * A match up to this many days before or after a week's day belongs to that week, such as one on
+ * Sunday or Friday night.
  */
 const daysAround = 3;
 
 /**
  * Groups matches into the weeks in which they are played: by effective date, so that a make-up
- * match is listed where it is played and as moved in its own week. Far from every week it gets a
- * day of its own. In order of time; matches at the same time keep their order. Pages: Match
- * Schedules, Match Results.
+ * match is listed where it is played and as moved in its own week. A match far from every week is
+ * listed under its own day. Weeks and days are sorted by date; matches at the same time keep their
+ * order. Pages: Match Schedules, Match Results.
  */
 export function weeksOf<M extends DatedMatch>(matches: readonly M[]): MatchWeek<M>[] {
 	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(

@@ -14,7 +14,8 @@ export interface Candidate {
 }
 
 /**
- * Slots tried to place one more match: all of them for a few matches, a good part of them for many.
+ * How many slots to try when placing more matches. For a few matches that is every possibility, for
+ * many a good part of them.
  */
 const maxTries = 2000;
 
@@ -23,9 +24,9 @@ const maxTries = 2000;
  * a day, no captain with two teams at the same time, no place with more matches than it has room
  * for. Returns the slots by match id.
  *
- * The match with the fewest slots left chooses first. Then each match without a slot takes one of
- * another match that can move, in longer and longer chains. At last, matches may also lose their
- * slots if more gain one.
+ * The match with the fewest slots left chooses first. Then each match without a slot takes the slot
+ * of a match that can move elsewhere, in longer and longer chains of moves. Finally, a match may
+ * also lose its slot if more matches gain one that way.
  */
 export function placeAll(
 	candidates: readonly Candidate[],
@@ -106,7 +107,7 @@ function createPlan(candidates: readonly Candidate[], league: BookedLeague) {
 	};
 }
 
-/** Courts for further matches; 0 where only one match at a time fits. */
+/** How many courts a slot still has; 0 where only one match at a time fits. */
 function courtsLeft({ matchDate, startTime, locationId }: PlacedSlot, league: BookedLeague) {
 	const courts = league.locations.find((place) => place.locationId === locationId)?.numCourts ?? 0;
 	return league.matches
@@ -120,15 +121,15 @@ function courtsLeft({ matchDate, startTime, locationId }: PlacedSlot, league: Bo
 }
 
 interface Limits {
-	/** How many matches may get another slot. */
+	/** How many matches may be placed or moved in one attempt. */
 	readonly longest: number;
 	/** How many matches may end without a slot. */
 	readonly maxLeftOut: number;
 }
 
 /**
- * Places all these matches but `maxLeftOut`, by moving others; each match moves once at most. False
- * and without effect if it finds no way.
+ * Places these matches, except for at most `maxLeftOut` of them, by moving others; each match moves
+ * at most once. If it finds no way, it returns false and changes nothing.
  */
 function settle(
 	plan: Plan,

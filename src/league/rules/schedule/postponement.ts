@@ -22,7 +22,10 @@ type DatedMatch = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "e
 	MaybeCanceled;
 type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
-/** Minutes from match time until either captain alone may call off. By-laws XIV e, f, g. */
+/**
+ * Minutes after match time until either captain alone may call off the match; undefined if the
+ * reason doesn't allow that. By-laws XIV e, f, g.
+ */
 const waitFor = (
 	reason: PostponeReason,
 	{ wetCourtWaitMinutes }: Pick<SeasonNumbers, "wetCourtWaitMinutes">,
@@ -41,13 +44,13 @@ const waitFor = (
  * - "Rained out" calls the match off at once. Either captain may, after the waiting time at the
  *   courts (XIV e, f, g).
  * - "We need to postpone" takes both captains: the match stays scheduled until the other one
- *   accepts a make-up. Not before an hour (or as many as the season has) ahead of
- *   match time (XIV d).
- * - Of a called-off match, only the new date is missing.
+ *   accepts a make-up. Not earlier than an hour (or the season's number of hours) before match time
+ *   (XIV d).
+ * - For a match that is already called off, captains only suggest a new date.
  * - A match with begun lines goes on at a make-up, whether rain or time stopped it (VIII i).
  *
- * The weather is the only valid reason (XIV d). A make-up needs a day until `lastDay` (XIV h).
- * By-laws in `content/bylaws.md`. Page: Team Details.
+ * The weather is the only valid reason (XIV d). A make-up needs a day after today, up to `lastDay`
+ * (XIV h). By-laws in `content/bylaws.md`. Page: Team Details.
  */
 export function postponementBlocker(
 	match: DatedMatch,
@@ -86,8 +89,8 @@ export function postponementBlocker(
 }
 
 /**
- * The last day of a match's make-up: some weeks (3) after the day it should have been played, and
- * not after the season's last make-up day. By-laws XIV h.
+ * The last day of a match's make-up: the season's number of weeks (3) after the day on which the
+ * match should have been played, but not after the season's last make-up day. By-laws XIV h.
  */
 export function makeupDeadline(
 	{ matchDate, effectiveDate }: Pick<DatedMatch, "matchDate" | "effectiveDate">,
@@ -100,9 +103,9 @@ export function makeupDeadline(
 }
 
 /**
- * The last day on which captains may book a make-up themselves: the season's last make-up day, or
- * those weeks from today in a season that has none. The administrator sets later dates. By-laws
- * XIV h. Page: Make-Up Matches.
+ * The last day on which captains may book a make-up themselves: the season's last make-up day. In a
+ * season without one, it is as many weeks from today as a make-up may take. The administrator sets
+ * later dates. By-laws XIV h. Page: Make-Up Matches.
  */
 export function bookingDeadline(
 	season: Pick<Season, "seasonId" | "endDate"> | undefined,

@@ -53,7 +53,7 @@ export const isPast = (slot: string, now: LeagueTime) => {
 /** A slot as proposals, forms and calls name it: `2026-11-28 9-11`. */
 export const slotName = ({ matchDate, startTime }: FreeSlot) => `${matchDate} ${startTime}`;
 
-/** The slot of a name. */
+/** The slot with this name. */
 export function slotOf(name: string): FreeSlot {
 	const [matchDate, startTime] = name.split(" ") as [string, FreeSlot["startTime"]];
 	return { matchDate, startTime };

@@ -67,7 +67,7 @@ interface Confirmation<S> {
 
 /**
  * The season that has to be confirmed before its drafts are published: the one whose dates include
- * most of them, unless it is the current season and no other one's matches are published
+ * most of them. Null if it is the current season and no other season's matches are still published
  * (`besides`). Page: Matches, "Publish Matches".
  */
 export function seasonToConfirm<S extends SeasonOfDrafts>(

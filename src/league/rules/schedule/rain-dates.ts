@@ -25,11 +25,11 @@ export interface Proposal {
 }
 
 /**
- * New dates for called-off matches: for as many as possible, each in a slot that is free as
- * `free-slots.ts` defines it, also with all the others booked. Rain dates come first, then other
- * weekends up to the last make-up day. Of a day's slots, a match gets the planned courts rather
- * than the make-up school, and a time close to the planned one. The same input has the same output.
- * By-laws IV d, XIV h (`content/bylaws.md`). Page: Matches.
+ * Proposes new dates for as many called-off matches as possible. Each slot is free as
+ * `free-slots.ts` defines it, and still is when all other proposals are booked. Rain dates come
+ * first, then other weekends up to the last make-up day. Of a day's slots, a match gets the planned
+ * courts rather than the make-up school, and a time close to the planned one. The same input has
+ * the same output. By-laws IV d, XIV h (`content/bylaws.md`). Page: Matches.
  */
 export function proposeRainDates(
 	rainedOut: readonly RainedOut[],
@@ -68,7 +68,10 @@ const slotsOf = (match: RainedOut, days: readonly LeagueDate[], league: BookedLe
 		freeSlots(match, { days, place }, league).map((slot) => ({ ...slot, locationId: place })),
 	);
 
-/** Compares slots: rain dates, planned courts, early days, times close to the planned one. */
+/**
+ * Compares slots. Rain dates come first, then the planned courts, early days, and times close to
+ * the planned one.
+ */
 const byPreference =
 	(match: RainedOut, { rainDates }: MakeupCalendar) =>
 	(one: PlacedSlot, other: PlacedSlot) => {

@@ -28,7 +28,7 @@ export interface ResultWeek<M> {
 
 /**
  * The results by week, the latest first; weeks without any news are left out. `scheduled`: all
- * matches, which decide on the weeks; `isShown`: those to list. Page: Match Results.
+ * matches, which determine the weeks; `isShown`: whether to list a match. Page: Match Results.
  */
 export function resultWeeks<M extends DatedMatch>(
 	scheduled: readonly M[],
@@ -61,10 +61,11 @@ export function resultWeeks<M extends DatedMatch>(
 }
 
 /**
- * The last week that was actually played: with a scorecard of a match that has started, as admins
- * may record a forfeit early, or without one once its last match is over or its day has passed.
- * Until its first scorecard is in, the last week with scores follows. Before any, the latest week
- * with news whose day has come; weeks of imported seasons may have no day. Page: Match Results.
+ * The last week that was actually played; until its first scorecard is in, the last week with
+ * scores follows. A week was played if a match that has started has scores (admins may record a
+ * forfeit earlier than that), or if scores are missing although its last match is over or its day
+ * has passed. If no week was played yet, it is the latest week with news whose day has come; weeks
+ * of imported seasons may have no day. Page: Match Results.
  */
 export function latestResults<M extends DatedMatch>(
 	weeks: readonly ResultWeek<M>[],

@@ -13,7 +13,7 @@ type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "curren
 
 /**
  * Warns about matches without a date, location, or time, not on a Saturday, outside the season, or
- * with a date in another week than `weekNumber`. By-laws IV.
+ * with a date that is not in the week of their `weekNumber`. By-laws IV.
  */
 export function dateWarnings(
 	published: readonly Planned[],

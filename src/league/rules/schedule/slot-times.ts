@@ -5,8 +5,9 @@ import { endOf, startOf } from "./effective-slot.ts";
 const pattern = /^\d{1,2}(:[0-5]\d)?(\s*[-–]\s*\d{1,2}(:[0-5]\d)?)?$/;
 
 /**
- * A match's start and end as calendars show them. Null if its time is not just hours (`TBD`,
- * `9 or 11`), or not hours of that day: then calendars have the match on its day.
+ * A match's start and end as calendars show them. Null if its time is not just hours (`TBD`, `9 or
+ * 11`), or if the slot does not end before midnight; calendars then show the match as an all-day
+ * event.
  */
 export function slotTimes(
 	match: Pick<Match, "effectiveDate" | "effectiveTime">,

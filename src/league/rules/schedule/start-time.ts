@@ -2,9 +2,9 @@ const hour = String.raw`(\d{1,2})(?!\d)(?::([0-5]\d)(?!\d))?`;
 const pattern = new RegExp(String.raw`^\s*${hour}(?:.*?[-–]\s*${hour})?`);
 
 /**
- * When a slot starts, in minutes after midnight: `1-3` at 13:00, `9:30-11:30` at 9:30. Of other
- * texts the hour counts with which they begin (`9 or 11`); NaN without one. There are no night
- * matches, so hours up to 6 are p.m. Spec: start times of 6 or less count as +12 when sorting.
+ * When a slot starts, in minutes after midnight: `1-3` at 13:00, `9:30-11:30` at 9:30. For other
+ * texts, the hour that they begin with counts (`9 or 11`); NaN without one. There are no night
+ * matches, so hours up to 6 are p.m.
  */
 export function startMinute(startTime: string) {
 	const [, hours, minutes] = pattern.exec(startTime) ?? [];
@@ -25,8 +25,8 @@ function minuteOf(hours: string | undefined, minutes = "0") {
 }
 
 /**
- * A slot with its half of the day, as people say it: `9-11 am`, `11-1 pm`, `10 am`. The slot itself
- * stays as the schedule has it; other texts stay as they are. Spec: starts of 6 or less are p.m.
+ * A slot followed by am or pm, as people say it: `9-11 am`, `11-1 pm`, `10 am`. The end of a slot
+ * decides, and hours up to 6 are p.m. Other texts stay as they are.
  */
 export function formatSlot(slot: string) {
 	if (!/^\d{1,2}(-\d{1,2})?$/.test(slot)) return slot;

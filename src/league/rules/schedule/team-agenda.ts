@@ -37,15 +37,15 @@ export function nextMatch<M extends DatedMatch>(
 }
 
 /**
- * Whether a match is still to be played, or continued: until it has started if it has a line,
+ * Whether a match is still to be played or continued. It is until it starts again if it has a line,
  * otherwise until its time slot is over. By-laws VIII i.
  */
 export const isRemaining = (match: DatedMatch, card: Totals | undefined, now: LeagueTime) =>
 	!(card && isComplete(card)) && !(card && card.linesEntered > 0 ? hasStarted : isOver)(match, now);
 
 /**
- * A team's match that is called off without a new date, but neither canceled nor defaulted, until
- * its day has passed, if it would have been the team's next one.
+ * The match that would have been a team's next one, but is called off without a new date. Undefined
+ * once the scheduled day has passed, and if the match was canceled or defaulted.
  */
 export function calledOffMatch<
 	M extends DatedMatch & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
@@ -81,7 +81,7 @@ export interface DueCard<M> {
 	 * match was interrupted, perhaps on the day of its make-up.
 	 */
 	readonly what: "enter" | "verify" | "continue";
-	/** By-laws X a: a week or more after the match, or its make-up. */
+	/** The season's number of weeks after the match, or after its make-up. By-laws X a. */
 	readonly dueBy: LeagueDate;
 	readonly isLate: boolean;
 }

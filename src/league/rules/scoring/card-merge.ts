@@ -99,7 +99,7 @@ export function mergeCard(current: Card, seen: Card | null, sent: Partial<Card>)
 	};
 }
 
-/** The sides whose forfeited sets these parts have. */
+/** The sides whose forfeited sets are among these parts. */
 const sidesOf = (parts: readonly CardPart[]) =>
 	parts.flatMap((part) => (part.kind === "forfeits" ? part.side : []));
 

@@ -5,8 +5,8 @@ import { linesDefaultedBy } from "./forfeited-sets.ts";
 
 /**
  * A scorecard with a line that these sides default, whatever was played on it: the sets go to the
- * opponents, and to nobody if both sides default it. Sets that were forfeited by an earlier default
- * of the line are no longer. By-laws IX c, IX e.
+ * opponents, and to nobody if both sides default it. Sets forfeited by an earlier default of the
+ * line don't count anymore. By-laws IX c, IX e.
  */
 export function defaultLine(played: Card, line: Line, defaulting: readonly Side[]): Card {
 	const card = withoutDefault(played, line);
@@ -25,8 +25,8 @@ export function defaultLine(played: Card, line: Line, defaulting: readonly Side[
 }
 
 /**
- * The forfeited sets without those of this line, if it was defaulted and they were counted: they
- * may have been corrected.
+ * The scorecard without the forfeited sets of this line, if it was defaulted and its sets are
+ * counted: an admin may have corrected the number.
  */
 function withoutDefault(card: Card, line: Line): Card {
 	const left = (side: Side) => {

@@ -8,6 +8,7 @@ type Defaults = Pick<
 >;
 const setsOf = { home: "HomeSetsWon", visitor: "VisitorSetsWon" } as const;
 
+/** The lines that a side has defaulted, alone or together with the other side. */
 export const linesDefaultedBy = (card: Defaults, side: Side) =>
 	lines.filter((line) => card[`${line}Score`] === "def." && card[`${line}${setsOf[side]}`] === 0);
 

@@ -24,8 +24,8 @@ export interface BoardSet {
 
 /**
  * The sets of a line with both sides' games, and how it ended; null if its text is not a score. The
- * stored text is from the winner's view: `6-4, 3-6, 1-0` of the visitors is 4-6, 6-3, 0-1. If
- * nobody won the line, the home side's games are first. By-laws VIII c. Page: Match Result.
+ * stored text is from the winner's view: `6-4, 3-6, 1-0`, won by the visitors, becomes 4-6, 6-3,
+ * 0-1. If nobody won the line, the home side's games are first. By-laws VIII c. Page: Match Result.
  */
 export function lineSets(
 	card: Card,

@@ -162,7 +162,7 @@ test.each<[string, PlayerHistory, string, string]>([
 		"suspended",
 		player(on(1, { suspendedFrom: "2026-10-01", suspendedThrough: "2026-10-24" })),
 		"suspended",
-		"At the time of the match suspended through Sat, Oct 24 (by-law II e).",
+		"At the time of the match: suspended through Sat, Oct 24 (by-law II e).",
 	],
 	[
 		"rated above the limit",

@@ -21,7 +21,7 @@ export interface PlayerChange {
 	readonly before: Recorded | null;
 	readonly after: Recorded | null;
 }
-/** A player as he or she is now, and the changes so far, the oldest first. */
+/** A player's row now, and its changes so far, the oldest first. */
 export interface PlayerHistory {
 	readonly playerId: number;
 	readonly now: Recorded;
@@ -41,11 +41,11 @@ export interface Finding {
 }
 
 /**
- * The players of a scorecard who were not eligible when the match was played: not on the team's
- * active roster before the end of its time, suspended, on two lines (the later one counts), or
- * rated outside the season's limits. The past comes from the change log, so later moves change
- * nothing; a former player without any recorded change counts as on the team. A defaulted line
- * needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
+ * The players of a scorecard who were not eligible when the match was played: on the team's active
+ * roster neither at the start nor at the end of its time slot, suspended, on two lines (reported
+ * for the second), or rated outside the season's limits. The past comes from the change log, so
+ * later moves change nothing; a former player without any recorded change counts as on the team. A
+ * defaulted line needs no check. By-laws II e, VII a, VIII a. Page: Result Checks.
  */
 export function cardFindings(
 	match: DatedMatch,
@@ -103,7 +103,7 @@ function ineligibility(
 	if (isSuspended(then, match.effectiveDate))
 		return {
 			finding: "suspended",
-			evidence: `At the time of the match ${suspensionText(then)} (by-law II e).`,
+			evidence: `At the time of the match: ${suspensionText(then)} (by-law II e).`,
 		};
 	const { rating: error } = ratingErrors(then.rating, numbers);
 	return error

@@ -170,7 +170,11 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 	);
 }
 
-/** Sets count once the line is finished; what readers see is never more than a stopped line has. */
+/**
+ * What is wrong with the text and sets of a stopped line; null if nothing is. Its sets count once
+ * the line is finished, and its text must follow the format, so that nothing else is shown to
+ * readers.
+ */
 const stoppedLineError = (score: string, sets: number) =>
 	sets > 0
 		? "A stopped line has no winner yet, so its sets count when it is finished."

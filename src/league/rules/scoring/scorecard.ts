@@ -47,7 +47,7 @@ export const hasBegunLines = ({
 	linesStopped,
 }: Pick<MatchResult, "linesEntered" | "linesStopped">) => linesEntered + linesStopped > 0;
 
-/** Whether every line has an outcome: only then the match counts in standings. By-laws X c. */
+/** Whether every line has an outcome. Only then does the match count in standings. By-laws X c. */
 export const isComplete = ({ linesEntered }: Pick<MatchResult, "linesEntered">) =>
 	linesEntered === lines.length;
 

@@ -17,6 +17,7 @@ export const lastSet = setsOfALine - 1;
 
 export const isBlank = ({ home, visitor }: SetEntry) => home === null && visitor === null;
 export const hasPoints = ({ tiebreak }: SetEntry) => tiebreak !== null && tiebreak !== undefined;
+/** Whether a finished set was decided by a tiebreak: 7-6, or the match tiebreak. */
 export const isTiebreak = (set: SetEntry, index: number) =>
 	winnerOf(set, index) !== null &&
 	(index === lastSet || Math.min(set.home!, set.visitor!) === games.tiebreakAt);
@@ -37,13 +38,16 @@ export function winnerOf({ home, visitor }: SetEntry, index: number): Side | nul
 export const isUnderWay = ({ home, visitor }: SetEntry, index: number) =>
 	index === lastSet ? home === 0 && visitor === 0 : home! <= games.toWin && visitor! <= games.toWin;
 
+/** How many sets each side has won; `neither` counts the unfinished ones. */
 export function setsWon(sets: readonly SetEntry[]) {
 	const won = { home: 0, visitor: 0, neither: 0 };
 	for (const [index, set] of sets.entries()) won[winnerOf(set, index) ?? "neither"]++;
 	return won;
 }
+/** Whether one side has won enough sets to win the line. */
 export const isDecided = (sets: readonly SetEntry[]) =>
 	Math.max(setsWon(sets).home, setsWon(sets).visitor) >= setsToWin;
+/** The side that has won more sets; the visitors if neither has. */
 export const winnerOfSets = (sets: readonly SetEntry[]): Side =>
 	setsWon(sets).home > setsWon(sets).visitor ? "home" : "visitor";
 

@@ -21,7 +21,10 @@ export interface EntryError {
 	isMissing: boolean;
 }
 
-/** The text of a defaulted line may include any sets. By-laws IX c. */
+/**
+ * What is wrong with the sets of a defaulted line. Its text may include any sets, at most three.
+ * By-laws IX c.
+ */
 export const defaultErrors = (sets: readonly SetEntry[]): EntryError[] =>
 	sets.length > setsOfALine
 		? [invalid(setsOfALine, "A line has at most three sets.")]
@@ -79,11 +82,13 @@ function invalidSetMessage({ home, visitor }: SetEntry, index: number) {
 const numberErrors = (set: SetEntry, index: number): EntryError[] =>
 	hasPlainNumbers(set) ? [] : [invalid(index, "Enter games and points as whole numbers.")];
 
+/** A value that still has to be entered; `set` is null for the whole line. */
 export const missing = (set: number | null, message: string): EntryError => ({
 	set,
 	message,
 	isMissing: true,
 });
+/** A value that is wrong; `set` is null for the whole line. */
 export const invalid = (set: number | null, message: string): EntryError => ({
 	set,
 	message,

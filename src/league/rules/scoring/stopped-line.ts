@@ -67,7 +67,7 @@ export function formatStopped({ sets, points, server }: StoppedLine): string {
 	return label + parts.join(", ");
 }
 
-/** Parses the score of a stopped line; null if it is none, or not a possible one. */
+/** Parses the score of a stopped line; null if the text is another score or an impossible one. */
 export function parseStopped(score: string): StoppedLine | null {
 	if (!isStoppedScore(score)) return null;
 	const parts = score.slice(label.length).split(", ");
@@ -92,7 +92,8 @@ export function parseStopped(score: string): StoppedLine | null {
 }
 
 /**
- * Whether the next number of a stopped score is a set: the last one was finished, but not the line.
+ * Whether the next part of a stopped score is a set: the sets so far are finished, but the line is
+ * not.
  */
 const isSetNext = (sets: readonly SetEntry[]) =>
 	sets.length < lastSet && sets.every((set, index) => winnerOf(set, index) !== null);
@@ -106,7 +107,8 @@ export function stageOf(sets: readonly SetEntry[]): "game" | "tiebreak" | "match
 }
 
 /**
- * What is wrong with the score of a stopped line, by set; null for its points. By-law VIII c, i.
+ * What is wrong with the score of a stopped line, by set; `set` is null for its points and for the
+ * line as a whole. By-law VIII c, i.
  */
 export function stoppedErrors({
 	sets,

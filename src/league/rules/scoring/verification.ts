@@ -54,7 +54,7 @@ export interface CardRights {
  *   may still change its players, and verify.
  * - Once both sides have verified, only admins change anything.
  *
- * A captain's deputy enters what the captain may, and verifies nothing.
+ * A captain's deputy may enter what the captain may, but can't verify.
  *
  * By-laws X b, X d; page: Team Details.
  */
@@ -93,9 +93,9 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	};
 }
 
-/** The sides whose scores and players they enter. */
+/** The sides for which an editor enters scores and players. */
 const entersFor = ({ leads, deputizes = [] }: Editor) => [...leads, ...deputizes];
-/** Whether they have anything to do on this scorecard. */
+/** Whether an editor may do anything on this scorecard. */
 export const isOnCard = (editor: Editor) => editor.hasAdminRights || entersFor(editor).length > 0;
 
 /**
@@ -117,8 +117,8 @@ export const isTooEarlyFor = (
 const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Score`]) !== undefined;
 
 /**
- * A side's captain or co-captain verifies it. Once one side has, an admin may verify for the other
- * (by-laws X d). Only a complete scorecard can be verified.
+ * A side's captain or co-captain verifies the scorecard for it. Once one side has, an admin may
+ * verify for the other (by-laws X d). Only a complete scorecard can be verified.
  */
 function canVerify(
 	card: Verifications & Scores,

@@ -16,7 +16,7 @@ const patterns = [
 	`(?<article>\\d{1,2}|[ivx]+(?=[ .-]))[ .-]*${item}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** Their numerals, as far as leagues have articles. */
+/** The numerals of articles, up to more than any league has. */
 const numerals = Array.from({ length: 39 }, (_, index) => romanOf(index + 1));
 
 /**

@@ -2,14 +2,16 @@ import type { LeagueDate } from "../time/league-time.ts";
 import { fold } from "./search-words.ts";
 import { nearestWords } from "./typing-errors.ts";
 
-/** A day as it is asked for: a season's matches have no year in mind. */
+/**
+ * A day as it is asked for. The year is mostly missing (null), since people think of one season.
+ */
 export interface AskedDay {
 	readonly month: number;
 	readonly day: number;
 	readonly year: number | null;
 }
 
-/** A query for matches: by number, by day, or both teams. */
+/** A query for matches: by number, by day, or by both teams. */
 export interface MatchQuery {
 	readonly number: number | null;
 	readonly day: AskedDay | null;
@@ -114,7 +116,7 @@ export const isOnlyDay = (query: MatchQuery): query is MatchQuery & { day: Asked
 export function withCorrectedMonth(query: string): string | null {
 	const folded = fold(query);
 	for (const [word] of folded.matchAll(/\p{L}{4,}/gu)) {
-		// One letter away from March.
+		// “Match” is only one letter away from “March”.
 		if (word === "match") continue;
 		const [month] = nearestWords(word, monthNames, 1);
 		const corrected = month ? folded.replace(word, capitalized(month)) : "";
@@ -127,7 +129,7 @@ const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slic
 /** Enough to find a February 29. */
 const yearsAround = Array.from({ length: 17 }, (_, index) => index - 8);
 
-/** The date of a day: without a year, the one next to today. */
+/** The date of a day; if the year is missing, the date nearest to today. */
 export function dateOfDay({ month, day, year }: AskedDay, today: LeagueDate): LeagueDate {
 	const years = year === null ? yearsAround.map((n) => Number(today.slice(0, 4)) + n) : [year];
 	const [nearest = today] = years
@@ -148,7 +150,8 @@ export function emptyDayText(asked: AskedDay, today: LeagueDate): string {
 }
 
 /**
- * Whether a text names the day, also without its year: other texts only have its words somewhere.
+ * Whether a text names this day, with or without the year. Other texts may contain its words only
+ * separately.
  */
 export const namesDay = (text: string, { month, day, year }: AskedDay): boolean =>
 	namedDates

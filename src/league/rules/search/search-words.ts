@@ -16,7 +16,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 	ħ: "h",
 };
 
-/** In small letters and without accents, in which all searching compares. */
+/**
+ * A text in lowercase letters and without accents, the form in which all searches compare texts.
+ */
 export const fold = (text: string) =>
 	text
 		.normalize("NFKD")
@@ -38,7 +40,7 @@ function readings(word: string): string[][] {
 	return isOneWord ? [[parts.join("")], parts] : [parts];
 }
 
-/** What a text is found by. */
+/** The words by which a text is found. */
 export const indexedWords = (text: string): string[] =>
 	(text.match(wordPattern) ?? []).flatMap((word) => readings(word).flat());
 
@@ -76,7 +78,7 @@ export function spellingsOf(terms: readonly Term[]): (readonly Term[])[] {
 	return [terms, ...joined];
 }
 
-/** Words of questions and between two teams, which say little about what is searched. */
+/** Words in questions and between two teams (“vs”), which say little about what is searched for. */
 const fillers: ReadonlySet<string> = new Set(
 	`a against an and are at be by can do does for from happen happens has have how i if in is it me my of on or our
 	the there they to us v versus vs was we what when where which who why will with you your`.split(
@@ -84,7 +86,7 @@ const fillers: ReadonlySet<string> = new Set(
 	),
 );
 
-/** The words that results must have: without those that only make a sentence, unless all do. */
+/** The words that results must have: all words but `fillers`, or all if there are no others. */
 export function neededTerms(terms: readonly Term[]): readonly Term[] {
 	const needed = terms.filter((term) => !term.every(([word = ""]) => fillers.has(word)));
 	return needed.length > 0 ? needed : terms;
@@ -95,7 +97,7 @@ export interface MarkedPart {
 	readonly isMarked: boolean;
 }
 
-/** A text in parts, of which those are marked that the words of a search have found. */
+/** A text in parts; the parts that match the words of a search are marked. */
 export function markedParts(text: string, words: readonly string[]): MarkedPart[] {
 	const parts: MarkedPart[] = [];
 	let end = 0;

@@ -33,7 +33,7 @@ export function nearestWords(
 		.slice(0, 3);
 }
 
-/** Letters that are wrong, missing, too many, or swapped with their neighbor. */
+/** How many letters are wrong, missing, too many, or swapped with their neighbor. */
 function errorsBetween(one: string, other: string): number {
 	const rows = [[...Array(other.length + 1).keys()]];
 	for (let i = 1; i <= one.length; i++) {

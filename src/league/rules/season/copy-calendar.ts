@@ -22,10 +22,10 @@ interface CalendarCopy {
 }
 
 /**
- * What a season takes over from an earlier one: the dates that it lacks, and the events that it has
- * none of the same name of. Everything moves by whole weeks, so that each stays on its weekday; the
- * number of weeks is the one nearest to the difference between the two first days. Page: Season
- * Calendars.
+ * What a season takes over from an earlier one: the dates that it lacks, and the events whose names
+ * its calendar doesn't have yet. Everything moves by whole weeks, so that each stays on its
+ * weekday; the number of weeks is the one nearest to the difference between the two first days.
+ * Page: Season Calendars.
  */
 export function copyCalendar(
 	from: Season,
@@ -55,7 +55,7 @@ export function copyCalendar(
 	};
 }
 
-/** The season to copy from: the one that begins last before this one. */
+/** The season to copy from: the latest one that begins before this one. */
 export const seasonBefore = (season: Season, seasons: readonly Season[]): Season | undefined =>
 	seasons
 		.filter(({ startDate }) => startDate < season.startDate)

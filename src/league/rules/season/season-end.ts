@@ -13,9 +13,10 @@ interface PlayedSeason {
 }
 
 /**
- * How far a season that is being played has come. Matches may be published week by week, so that
- * none is missing before all weeks are there, or its last day is past. It is over then, or when the
- * last scorecards were due. By-laws X a, X d; pages: Certificates, Detailed Standings.
+ * How far a season that is being played has come. Since matches may be published week by week, all
+ * of them are there only once the last week is, or once the season's last day is past. The season
+ * is over when none of these matches is open, or when the last scorecards were due. By-laws X a, X
+ * d; pages: Certificates, Detailed Standings.
  */
 export function seasonEnd(
 	{ lastDay, numbers, match, open }: PlayedSeason,

@@ -6,7 +6,7 @@ type Paid = Pick<Payment, "teamId" | "seasonId" | "amountPaid">;
 type Described = Pick<Payment, "paidOn" | "payerName" | "amountPaid" | "paymentMethod">;
 
 /**
- * A season's payments of a team; rows without an amount are none. By-laws V a, V c
+ * A team's payments for a season. Rows without an amount don't count. By-laws V a, V c
  * (`content/bylaws.md`). Pages: Team Details, Payment.
  */
 export const paymentsFor = <Row extends Paid>(

@@ -18,8 +18,9 @@ export interface Dues {
 }
 
 /**
- * What a team owes, by its payments of a season. By-law V a. The league's settings have today's fee
- * only: with `isPast`, and for a team that has left, what was paid was the fee.
+ * What a team owes, by its payments of a season. By-law V a. The league's settings have only
+ * today's fee, so with `isPast`, as for a past season or a team that has left, whatever was paid
+ * counts as the fee.
  */
 export function teamDues(
 	payments: readonly Paid[],
@@ -36,8 +37,9 @@ export function teamDues(
 }
 
 /**
- * What a team owes for the current season, of all payments. A team that has paid a part is not
- * done. By-law V c. Pages: Portal, Fee Payments, Team Details; the groups of messages.
+ * What a team owes for the current season, from the list of all payments. A team that has paid only
+ * a part still owes the rest. By-law V c. Pages: Portal, Fee Payments, Team Details; the groups of
+ * messages.
  */
 export const currentDues = (
 	payments: readonly (Paid & Pick<Payment, "teamId" | "seasonId">)[],

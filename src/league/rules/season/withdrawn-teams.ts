@@ -5,7 +5,8 @@ export type Withdrawal = Pick<TeamExit, "seasonId" | "teamId" | "firstDay" | "wi
 type Dates = Pick<Season, "seasonId" | "rosterDeadline">;
 
 /**
- * The teams that have withdrawn from a season: they register no more, and get no news. By-laws V f.
+ * The teams that have withdrawn from a season: they can't register anymore, and get no news.
+ * By-laws V f.
  */
 export const withdrawnTeams = (
 	exits: readonly Withdrawal[],

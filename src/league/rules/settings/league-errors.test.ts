@@ -34,7 +34,10 @@ test.each<[object, ReturnType<typeof leagueErrors>]>([
 	[{ postalAddress: "P.O. Box 5550\nRockwall" }, {}],
 	[{ creditUrl: "" }, { creditUrl: "Please enter an address, like https://example.org." }],
 	[{ contactYears: 20 }, {}],
-	[{ contactYears: 21 }, { contactYears: "Please enter 20 years or less; 0 keeps them." }],
+	[
+		{ contactYears: 21 },
+		{ contactYears: "Please enter 20 years or less; 0 keeps the contact info." },
+	],
 	[{ firstReminderHours: 167, secondReminderHours: 168 }, {}],
 	[{ firstReminderHours: 168, secondReminderHours: 0 }, {}],
 	[{ firstReminderHours: 169, secondReminderHours: 0 }, { firstReminderHours: hours }],

@@ -10,7 +10,7 @@ type Checked =
 	| "firstReminderHours"
 	| "secondReminderHours";
 
-/** A week: then the scorecard is due. */
+/** A week, after which the scorecard is due in a new league. */
 const maxReminderHours = 168;
 const hoursError = `Please enter ${maxReminderHours} hours or less; 0 sends none.`;
 
@@ -26,7 +26,8 @@ export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked
 			postalAddress:
 				row.postalAddress.split("\n").filter((line) => line.trim()).length < 2 &&
 				"Please enter at least two lines: a street or P.O. box, and a city.",
-			contactYears: row.contactYears > 20 && "Please enter 20 years or less; 0 keeps them.",
+			contactYears:
+				row.contactYears > 20 && "Please enter 20 years or less; 0 keeps the contact info.",
 			firstReminderHours: row.firstReminderHours > maxReminderHours && hoursError,
 			secondReminderHours:
 				(row.secondReminderHours > maxReminderHours && hoursError) ||

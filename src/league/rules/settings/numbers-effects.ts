@@ -6,7 +6,7 @@ import { scorecardDue } from "../schedule/team-agenda.ts";
 import { type ForfeitStanding, forfeitConsequence } from "../standings/forfeits.ts";
 import { dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 
-/** What a season's numbers decide about now. */
+/** The league's present state, as far as a season's numbers affect it. */
 export interface SeasonNow {
 	readonly season: Season;
 	readonly now: LeagueTime;

@@ -13,9 +13,11 @@ import type { LeagueDate } from "../time/league-time.ts";
 /** The data from which the state of the setup is derived. */
 export interface SetupLeague {
 	readonly leagueName: string;
-	/** What names, addresses and looks like the sample that a new league begins with, as labels. */
+	/**
+	 * The labels of the settings that still have the sample values with which a new league begins.
+	 */
 	readonly samples: readonly string[];
-	/** Whether the name is the sample's. */
+	/** Whether the league still has the sample name. */
 	readonly hasSampleName: boolean;
 	/** How many court locations there are. */
 	readonly courts: number;
@@ -43,9 +45,8 @@ interface StepState {
 
 /**
  * The setup checklist of an empty league, and of each new season until it is published: the newest
- * season counts while it has no archive, is not over, and its matches are not live or it is not the
- * current one. Nothing is stored; every step's state follows from the league's data. Page: Admin
- * Portal.
+ * season counts while it has no archive, is not over, and is not both current and published.
+ * Nothing is stored; every step's state follows from the league's data. Page: Admin Portal.
  */
 export function setupSteps(league: SetupLeague, today: LeagueDate): Setup {
 	const season = newestSeason(league.seasons);

@@ -4,7 +4,7 @@ import type { Sets } from "./team-records.ts";
 /** Searches for results with which the team loses `lost` more sets and all others are below it. */
 export function* canBeAhead(race: Race, team: number, lost: number): Steps<boolean> {
 	const left = linesLeft(race, team);
-	// Lines lost in two sets, which few opponents take, before lines that go to a third set.
+	// Begins with as few lines lost in two sets as possible, so that most lines go to a third set.
 	for (let inTwo = 0; inTwo <= Math.min(maxLostInTwo, Math.floor(lost / 2)); inTwo++) {
 		const singles = lost - 2 * inTwo;
 		const inThree = Math.max(0, singles - (left - inTwo));
@@ -52,7 +52,7 @@ function search({ sets, lines }: Race, team: number, own: readonly number[]) {
 				for (let line = 0; line < (lines[one]?.[other] ?? 0); line++)
 					add(one, other, (excess[one] ?? 0) > (excess[other] ?? 0) ? 2 : 1);
 
-	/** How far the rivals are from being below, squared; 0 if all are. */
+	/** How far a rival is from being below the team, squared; 0 if it is below. */
 	const penaltyOf = (rival: number) => Math.max(0, (excess[rival] ?? 0) + 1) ** 2;
 	const penalty = (one: number, other: number) => penaltyOf(one) + penaltyOf(other);
 	const isDone = () => rivals.every((rival) => (excess[rival] ?? 0) < 0);

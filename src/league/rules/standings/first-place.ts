@@ -52,7 +52,10 @@ export const lastPlace = (race: Race, team: number): Steps<FirstPlace> =>
 const startOf = (race: Race, team: number, sets: Readonly<Sets>): Readonly<Sets> =>
 	sets.won + sets.lost === 0 && linesLeft(race, team) === 0 ? { won: 0, lost: 1 } : sets;
 
-/** The largest number for which this holds, if it holds up to there; `low` if for none above it. */
+/**
+ * The largest number up to `high` for which this holds, provided that it holds for all smaller
+ * ones; `low` if it holds for none above `low`.
+ */
 function* highest(
 	low: number,
 	high: number,

@@ -82,11 +82,11 @@ export interface Mark {
 	readonly won: number;
 	readonly played: number;
 }
-/** How far sets are above it, times its denominator. */
+/** How far these sets are above the mark, times the mark's denominator. */
 export const above = (mark: Mark, won: number, lost: number) =>
 	won * (mark.played - mark.won) - lost * mark.won;
 
-/** The result of a computation without pauses. */
+/** Runs a computation without pauses and returns its result. */
 export function finished<T>(steps: Steps<T>): T {
 	for (;;) {
 		const { done, value } = steps.next();

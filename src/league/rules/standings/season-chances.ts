@@ -2,7 +2,7 @@ import type { Race, Steps } from "./remaining-race.ts";
 import { comparePercent, rankedDivision } from "./standings-ranking.ts";
 import type { Sets, TeamRecord } from "./team-records.ts";
 
-/** How often a team took each place of its division in simulated rests of the season. */
+/** How often a team took each place of its division when the rest of the season was simulated. */
 export interface Chances {
 	/** From the first to the last place, fractions; shared places count for each team. */
 	readonly places: number[];
@@ -19,9 +19,10 @@ const priorSets = 4;
 
 /**
  * Plays the rest of a division's season many times, with the same random numbers each time it is
- * asked. A set is won by chance, by the strengths of both teams: these follow from the sets they
- * have won against each other so far, and vary from run to run as much as so few sets leave open.
- * Ranked as the standings are; future lines forfeit no sets. In the order of `division`.
+ * asked. Each set is drawn at random by the strengths of both teams. The strengths follow from the
+ * sets that the teams have won against each other so far, and vary from run to run as much as so
+ * few sets leave them uncertain. Teams are ranked as in the standings; future lines forfeit no
+ * sets. The result is in the order of the race's teams.
  */
 export function* seasonChances(
 	division: readonly TeamRecord[],
@@ -160,7 +161,7 @@ function randomNumbers(seed: number) {
 	};
 }
 
-/** Nearly normal: by the sum of twelve. */
+/** A nearly normal random number, from the sum of twelve uniform ones. */
 function normal(random: () => number) {
 	let sum = -6;
 	for (let index = 0; index < 12; index++) sum += random();

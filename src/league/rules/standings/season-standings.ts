@@ -61,7 +61,8 @@ export function seasonStandings(
 }
 
 /**
- * The matches with a complete scorecard. A match that a team did not show up for was not played.
+ * The matches with a complete scorecard, except those that a team forfeited in full: they were not
+ * played.
  */
 function playedMatches(matches: readonly Played[], results: readonly Result[]): Played[] {
 	const played = new Set(

@@ -92,7 +92,7 @@ function comparison(higher: Ranked, lower: Ranked, other: Ranked): Comparison {
 const behind = (lower: Ranked, higher: Ranked) => setsBehind(setsOf(lower), setsOf(higher));
 const setsOf = ({ record }: Ranked) => ({ setsWon: record.won, setsPlayed: played(record) });
 
-/** What a step compares, and whether it decides, by the step itself. */
+/** What a step of the ranking compares, in words, and whether the step decides. */
 function stepText({ by, compare }: RankingStep, higher: Ranked, lower: Ranked): string[] {
 	const isDecided = compare(higher, lower) !== 0;
 	const ahead = `${nameOf(higher)} is ahead.`;

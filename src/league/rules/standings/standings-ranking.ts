@@ -1,12 +1,12 @@
 import type { Standing } from "../../entities/standing.ts";
 import type { Sets, TeamRecord } from "./team-records.ts";
 
-/** A team with what its ties are broken by. */
+/** A team with its place, and with the data by which its ties are broken. */
 export interface Ranked {
 	readonly record: TeamRecord;
 	/** The teams with exactly its percentage, itself included. */
 	readonly tied: readonly TeamRecord[];
-	/** Sets against these; null unless each of them has met each other one. */
+	/** Sets against the `tied` teams; null unless all of these have played each other. */
 	readonly meetings: Sets | null;
 	readonly place: number;
 	readonly tieBreak: Standing["tieBreak"];
@@ -86,6 +86,7 @@ function headToHead(record: TeamRecord, tied: readonly TeamRecord[]): Sets {
 
 const noSets: Sets = { won: 0, lost: 0 };
 export const played = (sets: Sets) => sets.won + sets.lost;
+/** The fraction of sets won, 0 to 1; 0 before the first set. */
 export const percent = (sets: Sets) => (played(sets) === 0 ? 0 : sets.won / played(sets));
 /** Cross-multiplied, since comparing two quotients can be off by a rounding error. */
 export const comparePercent = (a: Sets, b: Sets) =>

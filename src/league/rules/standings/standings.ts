@@ -45,7 +45,7 @@ function row({ record, place, tieBreak }: Ranked, limits: ForfeitLimits): Ranked
 		setsPlayed: played(record),
 		percentSetsWon: percent(record),
 		setsForfeited: total,
-		// Removed results are the consequence.
+		// The removal of the results was the consequence already.
 		forfeitConsequence: isRemoved(record)
 			? "none"
 			: forfeitConsequence({ total, mostToOneTeam }, limits),
@@ -60,8 +60,9 @@ function row({ record, place, tieBreak }: Ranked, limits: ForfeitLimits): Ranked
 }
 
 /**
- * A team's percentage after each week it has played, for the chart. The last one is the standing's:
- * adjustments, and defaults of weeks to come, belong to no week.
+ * A team's percentage after each week it has played, for the chart. The last percentage is the one
+ * of the standings, since adjustments, and defaults in weeks to come, belong to none of these
+ * weeks.
  */
 export function percentByWeek({
 	weeks: all,

@@ -120,7 +120,10 @@ function enter(
 	record.against.set(opponent, { won: meeting.won + won, lost: meeting.lost + lost });
 }
 
-/** By-laws V f, IX h: of a team with both, its removed results. */
+/**
+ * How a team has left the season. If it has withdrawn and its results were removed, the removal
+ * counts. By-laws V f, IX h.
+ */
 function exitOf(teamId: number, exits: SeasonDecisions["exits"]): Standing["exit"] {
 	const own = exits.filter((exit) => exit.teamId === teamId);
 	if (own.some(({ resultsRemoved }) => resultsRemoved)) return "removed";

@@ -57,12 +57,12 @@ export interface TodoLeague {
 	readonly exceptions: ScorecardExceptions;
 	readonly payments: Parameters<typeof currentDues>[0];
 	readonly fees: Fees;
-	/** Those that nobody has seen to. */
+	/** Only notices that nobody has settled. */
 	readonly payPalNotices: readonly PayPalNotice[];
 	readonly preferences: readonly Pick<SchedulePreference, "seasonId" | "weight">[];
 }
 
-/** What PayPal has told, and why it was not recorded. */
+/** A notice from PayPal about a payment, and why the payment was not recorded. */
 export interface PayPalNotice {
 	readonly noticeId: number;
 	readonly problem: PayPalProblem;
@@ -114,7 +114,7 @@ export type TodoItem =
 
 /**
  * The admin's to-do list for today, most urgent first: disputes, late scorecards, matches without a
- * make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains'
+ * make-up, forfeit limits, then registrations, fees, notices from PayPal, and the captains'
  * preferences for a schedule. Page: Admin Portal.
  */
 export function adminTodo(league: TodoLeague, today: LeagueDate): TodoItem[] {
@@ -160,13 +160,13 @@ function lateCards(
 		.concat(items.filter(({ about }) => about === "verification"));
 }
 
-/** So long before the last day, admins see that a match still has no make-up. */
+/** How many days before the last day admins see that a match still has no make-up. */
 const noticeDays = 7;
 
 /**
  * By-laws XIV h: the administrator sets the date of a make-up if the captains cannot settle one.
- * Matches that were called off or interrupted and have no new date when the last day is near. Not
- * while they wait for a decision, or a captain's answer to suggested times.
+ * Matches that were called off or interrupted and have no new date when the last day is near. They
+ * are left out while they wait for a decision, or for a captain's answer to suggested times.
  */
 function withoutMakeup(league: TodoLeague, today: LeagueDate): TodoItem[] {
 	const { seasons, numbers, matches, events, results, exceptions } = league;
@@ -219,8 +219,8 @@ function forfeits({ teams, matches, results, numbers, exits }: TodoLeague): Todo
 }
 
 /**
- * By-laws V c: every team registers and pays by the roster deadline. Not one that has withdrawn; it
- * still pays if that was after the deadline (V e).
+ * By-laws V c: every team registers and pays by the roster deadline. A team that has withdrawn
+ * doesn't have to, except that it still pays if it withdrew after the deadline (V e).
  */
 function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: TodoLeague): TodoItem[] {
 	const season = currentSeason(seasons);

@@ -10,7 +10,7 @@ import { pendingFor } from "./pending-scorecard.ts";
 /** The steps after a match; `overdue` tells the division's coordinator. */
 export const reminderStages = ["first", "second", "due", "overdue"] as const;
 export type ReminderStage = (typeof reminderStages)[number];
-/** An admin sent it. */
+/** The step at which a reminder was sent; `admin` if an admin sent it. */
 export type SentStage = ReminderStage | "admin";
 
 export interface ReminderStep {
@@ -34,8 +34,8 @@ const restHours = 12;
 
 /**
  * The reminders about the scorecard of a match, by time: hours after the end of its time slot, then
- * in the morning of the due date; the next morning the coordinator is told. None after the due date
- * but that. By-laws X a, X b; settings: League Settings.
+ * in the morning of the due date; the next morning the coordinator is told. After the due date,
+ * there is no other step. By-laws X a, X b; settings: League Settings.
  */
 export function reminderSteps(
 	slot: Slot,
@@ -68,7 +68,7 @@ export const overdueFrom = (
 /**
  * The step that is to be taken now: the last one that has come, unless it was taken, captains were
  * reminded shortly before, or it has lapsed. `sent`: when and at which step emails were sent for
- * this date of the match; an admin's have no step.
+ * this date of the match.
  */
 export function dueStep(
 	steps: readonly ReminderStep[],
@@ -90,8 +90,9 @@ export const nextStep = (steps: readonly ReminderStep[], now: LeagueTime): Remin
 
 /**
  * The side for which a scorecard automatically becomes final, in a league that wants that: one side
- * has verified it, the other has not. Within three days after the reminders, so that a league that
- * turns this on does not end old matches. By-laws X d leaves that to the administrator otherwise.
+ * has verified it, the other has not. Only within three days after the scorecard has become
+ * overdue, so that a league that turns this on does not finalize old scorecards. Otherwise, by-law
+ * X d leaves this to the administrator.
  */
 export function finalWithout(
 	{ effectiveDate }: Pick<Match, "effectiveDate">,

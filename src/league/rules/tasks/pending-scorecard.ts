@@ -5,7 +5,7 @@ import { type Card, emptyCard } from "../scoring/card-merge.ts";
 import { totals } from "../scoring/scorecard.ts";
 import { missingLines } from "../scoring/verification.ts";
 
-/** What is missing on a scorecard, and the sides that see to it. */
+/** What is missing on a scorecard, and the sides that have to take care of it. */
 export type PendingScorecard =
 	| { readonly about: "score"; readonly missing: readonly Line[]; readonly sides: readonly Side[] }
 	| { readonly about: "verification"; readonly sides: readonly Side[] };

@@ -4,14 +4,18 @@ import { addDays, type LeagueDate } from "../time/league-time.ts";
 /** The subjects of reminders that admins send to the captains of a team. */
 export const remindedTeams = ["registration", "payment"] as const;
 export type RemindedTeam = (typeof remindedTeams)[number];
-/** The same to captains of a match; these are also sent automatically (`card-reminders.ts`). */
+/**
+ * The subjects of reminders to the captains of a match, which are also sent automatically
+ * (`card-reminders.ts`).
+ */
 const remindedMatches = ["score", "verification"] as const;
 export type Reminded = (typeof remindedMatches)[number] | RemindedTeam;
 
+/** Whether there are reminders about this subject. */
 export const isReminded = (about: string): about is Reminded =>
 	isOfMatch(about) || (remindedTeams as readonly string[]).includes(about);
 
-/** Whether it is about a match. */
+/** Whether a reminder is about a match. */
 export const isOfMatch = (about: string): about is (typeof remindedMatches)[number] =>
 	(remindedMatches as readonly string[]).includes(about);
 

@@ -5,8 +5,8 @@ export const isBye = (team: { readonly teamName: string }) =>
 	team.teamName.trim().toLowerCase() === "bye";
 
 /**
- * Whether a team plays. Lists have other teams for the committee only; everyone else gets no
- * `isActive`.
+ * Whether a team plays. Only the committee gets other teams in lists; rows for everyone else have
+ * no `isActive`.
  */
 export const isActiveTeam = (team: {
 	readonly teamName: string;

@@ -186,7 +186,7 @@ describe("a decision", () => {
 		[
 			{ ...removal, withdraws: false, removesResults: false, reason: "" },
 			{},
-			{ withdraws: "Choose what is decided.", reason: "Enter the reason." },
+			{ withdraws: "Choose what was decided.", reason: "Enter the reason." },
 		],
 		[
 			{ ...removal, heardOn: null, hearing: "" },

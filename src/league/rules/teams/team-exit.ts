@@ -22,9 +22,9 @@ const noLines = { linesEntered: 0, linesStopped: 0 };
 type Out = Pick<TeamExit, "teamId" | "withdrew" | "resultsRemoved" | "firstDay">;
 
 /**
- * The matches that a team has not played: `remaining` from the first day on, with those that were
- * called off, and `open` ones of earlier days whose scorecard is missing or incomplete. A match
- * with a score was played. By-laws V f. Page: Withdrawals.
+ * The matches of a team without a complete scorecard. `remaining`: without any score, and on or
+ * after the first day, or called off. `open`: the others, whose scorecard is missing or incomplete;
+ * a match with a score was played. By-laws V f. Page: Withdrawals.
  */
 export function unplayedMatches<M extends DatedMatch>(
 	teamId: number,
@@ -87,7 +87,7 @@ export function teamExitErrors(
 	const own = exits.filter(({ teamId }) => teamId === request.teamId);
 	const errors: Record<string, string | false> = {
 		withdraws:
-			(!request.withdraws && !request.removesResults && "Choose what is decided.") ||
+			(!request.withdraws && !request.removesResults && "Choose what was decided.") ||
 			(request.withdraws &&
 				own.some(({ withdrew }) => withdrew) &&
 				`${teamName} has already withdrawn.`),

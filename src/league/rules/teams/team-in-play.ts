@@ -6,7 +6,7 @@ import { isBye } from "./bye.ts";
 type Named = Pick<Team, "teamName" | "isActive">;
 const isVisible = (team: Named) => team.isActive && !isBye(team);
 
-/** Whether visitors can't see the team anymore. */
+/** Whether this change hides the team from visitors. */
 export const hidesTeam = (before: Named, after: Named) => isVisible(before) && !isVisible(after);
 
 /**

@@ -17,7 +17,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	tennis-clubs texts users withdrawals`.split(/\s+/),
 );
 
-/** Whether an added page can have this address, in small letters and without slashes. */
+/** Whether an added page can have this address, in lowercase letters and without slashes. */
 export const isPageAddress = (address: string) =>
 	/^[a-z\d]+(-[a-z\d]+)*$/.test(address) && !usedAddresses.has(address);
 

@@ -9,5 +9,5 @@ export function hasWords({ title, html }: Section, search: string) {
 	return wordsOf(search).every((word) => text.includes(word));
 }
 
-/** Also empty ones, which every text has. */
+/** The words of a search, including empty ones, which every text contains. */
 const wordsOf = (search: string) => search.toLowerCase().replaceAll("'", "’").split(/\s+/);

@@ -59,11 +59,14 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 	return day.toISOString().slice(0, 10);
 }
 
-/** The Monday of its week. */
+/** The Monday of the week that a date is in. */
 export const mondayOf = (date: LeagueDate): LeagueDate =>
 	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** By the clock on the wall: an hour that daylight saving skips or repeats does not count. */
+/**
+ * The minutes between two times by the clock on the wall: an hour that daylight saving skips or
+ * repeats makes no difference.
+ */
 export const minutesBetween = (earlier: LeagueTime, later: LeagueTime) =>
 	(Date.parse(`${later}Z`) - Date.parse(`${earlier}Z`)) / 60_000;
 

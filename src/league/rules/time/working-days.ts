@@ -11,7 +11,10 @@ function nthWeekday(year: number, month: number, weekday: number, nth: number) {
 	return addDays(first, ahead + 7 * (Math.max(nth, 1) - 1));
 }
 
-/** On a Saturday, observed on the Friday before; on a Sunday, on the Monday after. */
+/**
+ * The day on which a holiday is observed: the Friday before if it is on a Saturday, the Monday
+ * after if it is on a Sunday.
+ */
 function observed(date: LeagueDate) {
 	const weekday = weekdayOf(date);
 	return weekday === 6 ? addDays(date, -1) : weekday === 0 ? addDays(date, 1) : date;
