@@ -7,6 +7,7 @@ import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
 import type { RecordWrite } from "../records/record-kind.ts";
 import { notifyMatchMoved } from "../schedule/notify-match-moved.ts";
+import { deleteDisputesAndChecks } from "../scorecards/match-card.ts";
 import { firstFreeNumber } from "./adopt-as-drafts.ts";
 import { changesOf } from "./stored-plan.ts";
 
@@ -52,6 +53,7 @@ export async function adoptPublished(
 	}
 	const removed = changes.flatMap(({ before, after }) => (before && !after ? rowOf(before) : []));
 	const removedIds = removed.map(({ matchId }) => matchId);
+	const dependents = await deleteDisputesAndChecks(trx, removedIds);
 	if (removedIds.length > 0)
 		await trx.deleteFrom("match").where("matchId", "in", removedIds).execute();
 	const first = firstFreeNumber([...rows, ...league.drafts]);
@@ -61,6 +63,7 @@ export async function adoptPublished(
 	const inserted =
 		added.length === 0 ? [] : await trx.insertInto("match").values(added).returningAll().execute();
 	await recordChange([
+		...dependents,
 		...removed.map((row) => ({ kind: "match", id: row.matchId, before: row, after: null })),
 		...moved,
 		...inserted.map((row) => ({ kind: "match", id: row.matchId, before: null, after: row })),

@@ -15,7 +15,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Database, Trx } from "../../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../../db/season-archive.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { deleteCards } from "../scorecards/match-card.ts";
+import { deleteCards, deleteDisputesAndChecks } from "../scorecards/match-card.ts";
 
 type Match = Selectable<Database["match"]>;
 type Result = Selectable<Database["matchResult"]>;
@@ -43,8 +43,10 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 		const played = withEffectiveSlots(matches, makeups);
 		await saveArchive(trx, recordChange, seasonId, played, results);
 
-		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
-		const checks = await trx.deleteFrom("resultCheck").returningAll().execute();
+		const dependents = await deleteDisputesAndChecks(
+			trx,
+			matches.map(({ matchId }) => matchId),
+		);
 		const cards = await deleteCards(
 			trx,
 			results.map(({ matchId }) => matchId),
@@ -62,8 +64,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 						.execute();
 		// Undo restores in reverse order, so record a match after the rows that refer to it.
 		await recordChange([
-			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
-			...checks.map((row) => ({ kind: "resultCheck", id: row.checkId, before: row, after: null })),
+			...dependents,
 			...cards,
 			...bookings.map((row) => ({
 				kind: "makeupMatch",

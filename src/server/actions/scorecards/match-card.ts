@@ -246,6 +246,31 @@ export async function deleteCards(trx: Trx, matchIds: readonly number[]): Promis
 	return [...finalized.map(removed("cardFinalization")), ...cards.map(removed(cardKind))];
 }
 
+/**
+ * Deletes the disputes and decided result checks of these matches, which would otherwise go with
+ * them unrecorded. Returns the changes to record before those of the matches: undo goes backward.
+ */
+export async function deleteDisputesAndChecks(
+	trx: Trx,
+	matchIds: readonly number[],
+): Promise<Changed[]> {
+	const ids = [0, ...matchIds];
+	const disputes = await trx
+		.deleteFrom("dispute")
+		.where("matchId", "in", ids)
+		.returningAll()
+		.execute();
+	const checks = await trx
+		.deleteFrom("resultCheck")
+		.where("matchId", "in", ids)
+		.returningAll()
+		.execute();
+	return [
+		...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
+		...checks.map((row) => ({ kind: "resultCheck", id: row.checkId, before: row, after: null })),
+	];
+}
+
 export async function writeCard(trx: Trx, card: Card, isNew: boolean) {
 	if (isNew) await trx.insertInto("matchResult").values(card).execute();
 	else await trx.updateTable("matchResult").set(card).where("matchId", "=", card.matchId).execute();

@@ -11,7 +11,13 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
-import { cardKind, deleteCards, lastVersion, writeCard } from "../scorecards/match-card.ts";
+import {
+	cardKind,
+	deleteCards,
+	deleteDisputesAndChecks,
+	lastVersion,
+	writeCard,
+} from "../scorecards/match-card.ts";
 import { emailTeamExit } from "./email-team-exit.ts";
 import { type ExitPlan, planExit } from "./plan-exit.ts";
 
@@ -103,15 +109,11 @@ async function closeMatches(trx: Trx, plan: ExitPlan): Promise<Changed[]> {
 	if (exit.remaining === "defaulted") return [...changes, ...(await defaultAll(trx, plan))];
 	const rows = await trx.selectFrom("match").selectAll().where("matchId", "in", ids).execute();
 	if (exit.remaining === "rest") {
-		const disputes = await trx
-			.deleteFrom("dispute")
-			.where("matchId", "in", ids)
-			.returningAll()
-			.execute();
+		const dependents = await deleteDisputesAndChecks(trx, ids);
 		await trx.deleteFrom("match").where("matchId", "in", ids).execute();
 		return [
 			...changes,
-			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
+			...dependents,
 			...rows.map((row) => ({ kind: "match", id: row.matchId, before: row, after: null })),
 		];
 	}
