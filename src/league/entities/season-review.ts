@@ -86,7 +86,11 @@ export const onThisDay = z.object({
 		.object({
 			years: count,
 			date: z.string(),
-			isSameDay: z.boolean().describe("Whether that day has the date of today; else its week has."),
+			isSameDay: z
+				.boolean()
+				.describe(
+					"Whether that day has today’s date; otherwise it is in the same week of its year.",
+				),
 			seasonId: count,
 			seasonName: z.string(),
 			divisionNumber: count.nullable(),

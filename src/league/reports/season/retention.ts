@@ -67,7 +67,7 @@ export function retentionReport(
 		sheet: "Retention",
 		...tabulate(columns, rows),
 		footnotes: [
-			"Retention is the share of the last season’s players who came back. Players and teams are told apart by their names; only those on scorecards count.",
+			"Retention is the share of the previous season’s players who came back. Players and teams are matched by name; only those on scorecards count.",
 		],
 		chart: {
 			label: "Share of players who came back",
