@@ -53,7 +53,7 @@ const matchOfView = z.object({
 export const availabilityView = z.object({
 	firstName: z.string(),
 	teamName: z.string(),
-	/** The link's match as it is scheduled now, or as it was when the link was sent. */
+	/** The match, on the date and at the time that the link asks about. */
 	match: matchOfView,
 	place: z.object({ name: z.string(), address: z.string(), map: z.string() }).nullable(),
 	/** Why it can't be answered anymore. */

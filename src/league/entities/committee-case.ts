@@ -83,7 +83,7 @@ export const caseView = z.strictObject({
 				/** What becomes of an earlier decision, or which step stays open. */
 				notes: z.array(z.string()),
 				/**
-				 * The player's next matches: `days` is the suspension that ends with this match, as
+				 * The suspensions to choose from, one through each of the player's next matches; `days` is
 				 * `from/through`.
 				 */
 				suspensions: z.array(z.strictObject({ days: z.string(), text: z.string() })),

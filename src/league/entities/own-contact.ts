@@ -27,7 +27,7 @@ export const ownContactView = z.object({
 	/** Empty for those without a team. */
 	teamName: z.string(),
 	/**
-	 * Null if the league has none that this link can correct, and for a link that confirms an
+	 * Null if the league keeps none that the link could correct, or if the link confirms another
 	 * address.
 	 */
 	phone: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { count, date, id } from "./field.ts";
 
-/** The calls of the schedule maker. Page: Matches, "Plan the season". */
+/* The calls of the schedule maker. Page: Matches, "Plan the season". */
 
 const slot = z.enum(timeSlots);
 

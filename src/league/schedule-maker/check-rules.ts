@@ -17,7 +17,7 @@ import {
 	teamOf,
 } from "./plan-sheet.ts";
 
-/**
+/*
  * The hard constraints once more, as a person would check a finished schedule: match by match, from
  * dates and teams. Nothing here knows how plans are made.
  */
