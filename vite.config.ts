@@ -14,7 +14,7 @@ const onVisitorsPages = new RegExp(
 		"src.web.ui.(alert|button|empty|field|icons|link|page-head|select|sheet-menu|use-close-details)[.-]",
 	].join("|"),
 );
-/** What many of them use: small modules shrink more together than one by one. */
+/** What many of them use: small modules compress better together than one by one. */
 const onResultPages =
 	/src.(league.(entities.line|rules.scoring.scorecard)|web.(parts.(filters|past-season)|ui.(badge|table)))[.-]/;
 const onMatchPages =

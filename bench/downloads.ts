@@ -132,7 +132,7 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 	];
 }
 
-/** Its CPU time; only PDFs are prepared for. */
+/** The CPU time of the first one after `prepare`; null for Excel, which isn't prepared for. */
 async function firstAfterPreparing(report: Report, format: Format) {
 	if (format !== "pdf") return null;
 	const printer = createPrinter();

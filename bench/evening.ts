@@ -130,7 +130,7 @@ export async function save(
 	}
 }
 
-/** One visitor: a new connection, three pages of all, and a match's own page. */
+/** One visitor: a new connection, three pages that everyone reads, and a match's own page. */
 export async function visit(
 	number: number,
 	captains: readonly Captain[],

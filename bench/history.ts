@@ -1,7 +1,7 @@
 /**
- * A league with 40 archived seasons, each of 350 matches and 900 players: every visitors' page
- * compared with the same league with one, in processor time of a rendering after a write, in turns;
- * how long pages about all seasons take, with their database; and how long reading all archives
+ * A league with 40 archived seasons, each of 350 matches and 900 players, compared in turns with
+ * the same league with one: the processor time of rendering each visitors' page after a write. Also
+ * how long pages about all seasons take, with their database, and how long reading all archives
  * again takes. Runs in this process with the program's own modules.
  */
 import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";

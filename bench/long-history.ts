@@ -4,7 +4,7 @@ import type { ArchiveContent } from "../src/league/entities/season-archive.ts";
 import type { Database } from "../src/server/db/schema.ts";
 
 /**
- * What each season has more than the one it repeats, so that 350 matches are played by 900 people.
+ * What each season has beyond the one that it repeats, so that 900 people play 350 matches.
  */
 const addedMatches = 66;
 const addedIds = 50_000;
@@ -49,7 +49,7 @@ function archiveOf(original: ArchiveContent, back: number) {
 function seasonBefore(content: ArchiveContent, back: number): ArchiveContent {
 	const idOf = (playerId: number) =>
 		playerId % 3 === 0 ? playerId + 1_000_000 * Math.floor(back / generation) : playerId;
-	/** In the added matches, every second player is one more. */
+	/** In the added matches, every second player is an additional one. */
 	const newcomerFor = (playerId: number) => playerId + (playerId % 2) * addedIds;
 	const shifted = (date: string | null | undefined) =>
 		date ? `${Number(date.slice(0, 4)) - back}${date.slice(4)}` : date;

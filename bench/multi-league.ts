@@ -60,8 +60,8 @@ async function measure(size: Size, seed: number): Promise<Line> {
 }
 
 /**
- * Teams draw their clubs at random, no two of a league the same one; a capacity is drawn from two
- * below to two above half of the club's teams.
+ * Teams draw their clubs at random, no two teams of a league the same one; a club's capacity is
+ * drawn from two below to two above half the number of its teams.
  */
 function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanProblem {
 	const { below } = randomNumbers(seed);
@@ -121,9 +121,9 @@ const teamsOf = (teams: readonly PlanTeam[], locationId: number) =>
 	teams.filter((team) => team.locationId === locationId).length;
 
 /**
- * Our courts are a hard constraint, and a capacity below half of the teams can't hold. So each club
- * gets what its teams need on average, rounded up, and all the same number of spare courts, as few
- * as yield a plan.
+ * For us, courts are a hard constraint, and a capacity below half of a club's teams can't be kept.
+ * So each club gets what its teams need on average, rounded up, and the same number of spare courts
+ * as all others, as few as yield a plan.
  */
 async function planWithin(instance: PlanProblem) {
 	const solver = await loadSolver();

@@ -29,7 +29,7 @@ interface Run {
 	divisions: number;
 	matches: number;
 	broken: number;
-	/** Those of them that another plan could keep: no solver has proven the opposite. */
+	/** Those of them that another plan might keep: no solver has proven the opposite. */
 	avoidable: number;
 	first: number;
 	total: number;
@@ -249,7 +249,7 @@ function compared(problem: PlanProblem, matches: readonly PlannedMatch[]): Compa
 	};
 }
 
-/** Five teams of a division of eight, or all others of it, that must not be at home on one day. */
+/** So many teams of a division must not be at home on one day that there is no plan. */
 function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
 	const { pick } = randomNumbers(seed);
 	const date = pick(league.saturdays);

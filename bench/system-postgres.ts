@@ -17,8 +17,8 @@ export interface Server {
 
 /**
  * A primary and its standbys: the system's PostgreSQL on loopback, started in a folder of their own
- * as an ordinary account. `PG_BIN` names its programs' folder, as `npm run bench` does; null
- * without.
+ * as an ordinary account. Null without `PG_BIN`, the folder of its programs, which `npm run bench`
+ * sets.
  */
 export function systemServers(folder: string) {
 	const bin = process.env["PG_BIN"];

@@ -93,7 +93,7 @@ async function rendering(now: () => LeagueTime) {
 		/** What React alone does for the page, on the same tree. */
 		react: async () => void react(),
 		renderText: async () => void (await renderText()),
-		/** The first page after a write reads its data; the others share what they have in common. */
+		/** The first page after a change reads its data again; later ones share what they read. */
 		renderFirst: async () => {
 			reports();
 			await renderText();

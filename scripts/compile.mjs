@@ -16,7 +16,7 @@ const flags = ["--disable-warning=ExperimentalWarning", "--heap-growing-percent=
 export const programOptions = {
 	/** Passes on this script's arguments. */
 	args() {
-		/** A service has its settings from systemd, commands of the terminal from the same file. */
+		/** A service gets its settings from systemd; terminal commands read the same file here. */
 		const envFile = [join(root, ".env"), "/etc/crosscourt.env"].find(isReadable);
 		// `--env-file-if-exists` prints a notice if the file is missing.
 		const settings = envFile ? [`--env-file=${envFile}`] : [];
@@ -24,7 +24,7 @@ export const programOptions = {
 	},
 	env: {
 		NODE_COMPILE_CACHE: cache,
-		// Files are known by their paths relative to the cache: a release brings it along.
+		// Files are known by their paths relative to the cache, since a release brings it along.
 		NODE_COMPILE_CACHE_PORTABLE: "1",
 		MALLOC_ARENA_MAX: "2",
 		MALLOC_MMAP_THRESHOLD_: "32768",
@@ -35,8 +35,8 @@ export const programOptions = {
 };
 
 /**
- * Fills Node's compile cache with the bundled program, unless it has this one: V8 then need not
- * parse it. Without the cache it still runs.
+ * Fills Node's compile cache with the bundled program, unless that was done for this build: V8 then
+ * need not parse it. The program also runs without the cache.
  */
 export function compileIfNeeded(node) {
 	const digest = `${readFileSync(join(root, "dist/bundled-from"), "utf8")} portable`;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** Of the files and folders at these paths below the root. */
+/** A hash of the files at these paths below the root, and of those in folders at these paths. */
 export function digestOf(paths) {
 	const hash = createHash("sha256");
 	for (const path of paths) {

@@ -20,7 +20,7 @@ const isSmall = process.argv.includes("--small");
 const tests = testRun(node, { isStrict: true, limitMinutes: 90, hasTable: true });
 const high = { VOLUME: isSmall ? "small" : "high" };
 const bin = systemPostgres();
-/** Without those that are parts of their own. */
+/** The suite without the tests that are parts of their own. */
 const suite = {
 	...high,
 	EXCLUDE:

@@ -44,7 +44,7 @@ function licenseText({ license, expression }) {
 	return expression ?? license?.id ?? license?.name ?? "unknown";
 }
 
-/** `(MIT OR GPL-2.0)` is, `MIT AND GPL-2.0` is not. */
+/** For example, `(MIT OR GPL-2.0)` is permissive, `MIT AND GPL-2.0` is not. */
 function isPermissive(expression) {
 	return expression
 		.replace(/[()]/g, "")

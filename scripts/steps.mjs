@@ -29,7 +29,7 @@ export async function run({ title, command, env, limitMs }) {
 }
 
 /**
- * Runs a step beside others: its output appears when it has failed. `canWait` lowers its CPU
+ * Runs a step beside others: its output appears only if it fails. `canWait` lowers its CPU
  * priority.
  */
 export async function runQuietly({ title, command, env, canWait = false }) {

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
 import { run, runQuietly, runTogether } from "./steps.mjs";
 
-/** So that the end of the output names what failed; the details are above. */
+/** How many failures are named at the end of the output, below the details of all. */
 const shownFailures = 10;
 
 /**
- * Runs several parts and sums up their tests and times. Parts that run at the same time are quiet:
- * they show their output only if they fail. A part that takes longer than the limit is ended. A
- * flaky test, which passed when it was run again, is named, and a failure only if `isStrict`.
+ * Runs several parts and sums up their tests and times. Quiet parts show their output only if they
+ * fail. A part that takes longer than the limit is ended. A flaky test, which passed when it was
+ * run again, is named, but counts as a failure only if `isStrict`.
  */
 export function testRun(
 	node,
@@ -31,8 +31,7 @@ export function testRun(
 	const shownStep = (step) => run({ ...step, limitMs });
 
 	/**
-	 * Runs a test runner whose reporter writes what it found to REPORT. Without a VOLUME in `env`,
-	 * tests with this tag are left out.
+	 * Runs a test runner whose reporter writes what it found to REPORT.
 	 */
 	async function runner(title, command, env) {
 		const report = join(scratch, `${reports++}.json`);
@@ -58,6 +57,7 @@ export function testRun(
 				add({ title, seconds, ...(ok ? { passed: 1 } : { failures: [{ title, error: "" }] }) });
 		},
 
+		/** Without a VOLUME in `env`, leaves out tests tagged "volume", as `playwright` does. */
 		async vitest(title, args, env = {}) {
 			const reporters = [
 				"--reporter=dot",

@@ -18,7 +18,7 @@ const volume = process.argv.includes("--all") ? { VOLUME: "small" } : {};
 
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser…");
 const tests = testRun(node, { isQuiet: true });
-// One part after the other: each keeps two cores busy, and together they take half as long again.
+// One part after the other: each keeps two cores busy, and at once they would take 50% longer.
 // The checks fill the moments in which tests of the database wait.
 const checks = tests.steps(quickSteps(node).map((step) => ({ ...step, canWait: true })));
 await Promise.all([checks, onSystemPostgres()]);

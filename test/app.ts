@@ -42,7 +42,7 @@ import type { Role } from "./roles.ts";
 
 const localUrl = "http://localhost:3000";
 const sessionCheckMs = 50;
-/** The server starts a process for each, which takes longer than most of what the tests ask it. */
+/** The server starts a process for each connection, which takes longer than most tests' queries. */
 const fewConnections = { readers: 2, writers: 6 };
 
 interface AppOptions {
@@ -153,7 +153,7 @@ export async function startTestApp({
 			error: (details: object) => void failures.push(details),
 		},
 	};
-	/** Not in front of the app, but with everything of the program. */
+	/** The cached pages: not in front of the app here, but made as in the program. */
 	const pages = cachedPages({
 		context,
 		site,

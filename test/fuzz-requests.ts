@@ -6,7 +6,7 @@ import { demoAccessCodes, demoAccounts, demoPassword } from "../src/server/demo/
 import { pathOf, type Row } from "./permissions/matrix.ts";
 import { type Role, roles } from "./roles.ts";
 
-/** The senders of requests: six roles, and a visitor during a sign-up. */
+/** The senders of requests: all roles, and a visitor during a sign-up. */
 export const senders = [...roles, "pending"] as const;
 
 /**

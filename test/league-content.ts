@@ -34,8 +34,8 @@ async function namesOfTables(db: Kysely<Database>) {
 const versioned = new WeakMap<Kysely<Database>, Promise<unknown>>();
 
 /**
- * Differs after every write to a table, also one that was rolled back: how many statements have
- * written to it.
+ * How many statements have written to each table, also in transactions that were rolled back: it
+ * differs after every write.
  */
 async function versionsOfTables(db: Kysely<Database>): Promise<PerTable<string>> {
 	const names = await tablesOf(db);
@@ -47,8 +47,8 @@ async function versionsOfTables(db: Kysely<Database>): Promise<PerTable<string>>
 }
 
 /**
- * A sequence per table that each statement advances, also of those that replace rows with triggers
- * disabled. Sequences take no locks, so that they don't change how transactions wait for each
+ * Counts with a sequence per table, which each statement advances, even one that replaces rows with
+ * triggers disabled. Sequences take no locks, so they don't change how transactions wait for each
  * other.
  */
 async function countWrites(db: Kysely<Database>, names: readonly string[]) {
@@ -75,7 +75,7 @@ async function countWrites(db: Kysely<Database>, names: readonly string[]) {
 const hashOfTable = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0)`;
 const rowsOfTable = sql<number>`count(*)::int`;
 
-/** Asks for the values of those tables only that have been written to since the last call. */
+/** Asks only for the values of tables that have been written to since the last call. */
 function remembering<T>(value: RawBuilder<T>) {
 	const known = new WeakMap<
 		Kysely<Database>,

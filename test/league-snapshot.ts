@@ -55,8 +55,8 @@ export async function takeSnapshot({ db, change }: TestApp, earlier?: Snapshot):
 }
 
 /**
- * In the database, because the statements take less time than their way there. Only what differs is
- * replaced: tables that are refilled again and again grow, and get slow.
+ * Runs in the database, because sending the statements takes longer than running them. Only what
+ * differs is replaced: tables that are refilled again and again grow, and get slow.
  */
 const createRefill = (db: Kysely<Database>) =>
 	sql`

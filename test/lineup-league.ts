@@ -4,7 +4,7 @@ import type { Viewer } from "../src/league/permissions.ts";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
 import { memberViewer, startTestApp, type TestApp } from "./app.ts";
 
-/** On the Friday before the demo captain's next match, which is moved to Saturday, 1 pm. */
+/** The Friday evening before the demo captain's next match, which is moved to Saturday, 1 pm. */
 export const friday: LeagueTime = "2026-10-09T18:00";
 
 /** A team, with a captain who leads it. */
@@ -84,7 +84,7 @@ export function useLineupLeague(): LineupLeague {
 	return league;
 }
 
-/** The calls of these tests, in a league that exists by then. */
+/** The calls that these tests make. The league need not exist before the first of them. */
 export function lineupCalls(league: LineupLeague) {
 	async function send(as: Viewer | null, path: string, json?: object) {
 		const response = await league.app.fetch(`/api/${path}`, {

@@ -19,11 +19,11 @@ export function make(problem: PlanProblem, seconds = 2) {
 	});
 }
 
-/** Of an odd and an even division. */
+/** A random league with an odd and an even division. */
 export const leagueOf = (seed: number) =>
 	randomLeague(seed, { teams: 15, weeks: 8, preferences: 5 });
 
-/** Planned in a moment, as not all of this size are. */
+/** A league that is planned in a moment, unlike some others of its size. */
 export const small = randomLeague(6, { teams: 7, weeks: 8, preferences: 4 });
 
 /** One division on Saturdays from 2027-03-06, with one time slot and no home courts. */

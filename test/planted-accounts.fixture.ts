@@ -17,7 +17,7 @@ export async function plantAccounts(
 	expect(accounts.length).toBeGreaterThan(3);
 	const expiresAt = "2099-01-01T00:00:00Z";
 	for (const { id, userId } of accounts) {
-		// In the file with their own data.
+		// Users find their own data in the file that they can download.
 		const self = rolesOf(userId);
 		await trx
 			.updateTable("account")

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 
-/** The demo league, with a row of what it has none of. */
+/** The demo league, with a row in each of some tables that it leaves empty. */
 export let app: TestApp;
 export let viewers: Record<"captain" | "admin", Viewer>;
 

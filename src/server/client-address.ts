@@ -15,8 +15,8 @@ export function clientAddress(c: Context, trustedProxies: number) {
 }
 
 /**
- * For this machine, without a proxy in between (whose visitors would count as this machine too),
- * and for clients with the token.
+ * Allows this machine, without a proxy in between (whose visitors would count as this machine too),
+ * and clients with the token. Throws for all others.
  */
 export function assertCanReadMetrics(c: Context, token: string | undefined) {
 	const isForwarded = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via"].some((name) =>

@@ -14,7 +14,7 @@ export const dataFolder = (settings: Settings, defaultDataDir: string) =>
 export const backupFolder = (settings: Settings, defaultDataDir: string) =>
 	settings.BACKUP_DIR ?? join(settings.DATA_DIR ?? defaultDataDir, "backups");
 
-/** Below the site's address. */
+/** The path to which PayPal sends its notices. */
 export const payPalNoticePath = "/payment/notice";
 
 export function payerForm(
@@ -34,7 +34,7 @@ export function payerForm(
 	return { url: PAYER_URL, mode: PAYER_MODE, fields, isRecorded: PAYER_BUSINESS !== undefined };
 }
 
-/** PayPal's notices are accepted if it is known whose payments they may be about. */
+/** Null without an account: then it isn't known whose payments PayPal's notices may be about. */
 export const payPalAccount = ({ PAYER_BUSINESS, PAYPAL_VERIFY_URL }: Settings) =>
 	PAYER_BUSINESS ? payPal(PAYER_BUSINESS, PAYPAL_VERIFY_URL) : null;
 

@@ -125,7 +125,7 @@ export const unknownCall = () =>
 	);
 export const noLongerExists = () => new ApiError("NOT_FOUND", "This no longer exists.");
 
-/** Of an undo; `why` is the sentence that says what has changed since. */
+/** For an undo; `why` is the sentence that says what has changed since. */
 export const cannotUndo = (why?: string) =>
 	new ApiError("STALE", ["This can no longer be undone.", why].filter(Boolean).join(" "));
 

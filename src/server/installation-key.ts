@@ -40,7 +40,7 @@ export async function installationKey({ configured, dataDir, db }: KeyOptions): 
 	return (await keyIn(file)) ?? fresh;
 }
 
-/** Creates the file unless it exists; nobody ever reads, and no crash leaves, a part of it. */
+/** Creates the file as a whole unless it exists: nobody reads a part of it, even after a crash. */
 async function createWhole(file: string, text: string) {
 	const draft = `${file}.${randomBytes(4).toString("hex")}`;
 	await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true });
@@ -65,7 +65,7 @@ async function keyIn(file: string) {
 	return text?.trim() ?? null;
 }
 
-/** For commands, which create none: the setting or the file; null if it is elsewhere. */
+/** The key for commands, which create none: from the setting or the file; null if in neither. */
 export async function storedOrConfiguredKey({
 	configured,
 	dataDir,

@@ -77,7 +77,7 @@ const allowances = {
 		seconds: 15 * minute,
 		message: "Too many attempts with a wrong password.",
 	},
-	/** Wrong codes from an app. Passkeys and recovery codes still work when they are used up. */
+	/** Wrong codes from an app. At this limit, passkeys and recovery codes still work. */
 	secondStepByAccount: {
 		points: 15,
 		seconds: hour,
@@ -269,17 +269,17 @@ export function networkKey(address: string) {
 		.join(":")}::/64`;
 }
 
-/** A message that this signed-in person sends to others. */
+/** The limit for a message that this signed-in person sends to others. */
 export const emailLimit = ({ email }: { kind: string; email?: string }): Attempts => ({
 	noticesByAccount: email ? accountKey(email) : "",
 });
 
-/** A message that this person writes to a group. */
+/** The limit for a message that this person writes to a group. */
 export const groupMessageLimit = ({ email }: { kind: string; email?: string }): Attempts => ({
 	messagesByAccount: email ? accountKey(email) : "",
 });
 
-/** Whose turn it is in a queue, and whose open connections are counted. */
+/** Who is asking: to take turns in queues, and to count open connections. */
 export const requesterOf = ({
 	viewer,
 	address,

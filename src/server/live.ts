@@ -37,8 +37,8 @@ const sessionCheckMs = 5000;
 /**
  * GET /api/live: server-sent events with the data version. A visitor's page names itself and the
  * tag of the data it shows (`?page=…&tag=…`) and is notified of changes of that data only; other
- * pages are notified of every change by any process, and the version on connecting. Pages compare
- * it with the `x-data-version` of their content and reload through the API, which checks
+ * pages are sent the version on connecting, and at every change by any process. Pages compare it
+ * with the `x-data-version` of their content and reload through the API, which checks
  * permissions; the stream itself carries no data. A page whose session has ended, for example from
  * another device, is notified (`signedOut`), and its stream ends.
  */
@@ -56,7 +56,7 @@ export function liveChanges(
 		void check();
 	});
 
-	/** In one statement, which finds sessions that any process has ended. */
+	/** Ends the streams of sessions that any process has ended, found in one statement. */
 	async function endSignedOut() {
 		const signedIn = [...open].flatMap(({ session }) => session ?? []);
 		if (signedIn.length === 0) return;

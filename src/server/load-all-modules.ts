@@ -2,7 +2,8 @@ import { getMigrations } from "./db/migrate.ts";
 import { loadRenderer } from "./load-site.ts";
 
 /**
- * The program's modules, also those that it loads only on some starts; not the packages of these.
+ * Loads the program's modules, including those that only some starts need, but not the packages
+ * that these load later.
  */
 export async function loadAllModules(dist: string) {
 	await Promise.all([

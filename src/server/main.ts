@@ -12,7 +12,7 @@ const commandNames = ["backup", "restore", "doctor", "rebuild-history"] as const
 const isRoot = process.getuid?.() === 0;
 
 /**
- * The only file that uses the process itself: arguments, environment, signals, stdout and exit
+ * The only file that handles the process itself: arguments, settings, signals, stdout and exit
  * code.
  */
 async function main() {

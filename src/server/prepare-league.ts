@@ -69,7 +69,7 @@ export async function prepareLeague(
 	};
 }
 
-/** For a new league, and for one that began when the time zone was a setting of the server only. */
+/** Sets the time zone of a new league, or of one from when only the server's settings had it. */
 const setFirstTimeZone = (db: Kysely<Database>, timeZone: string, isNew: boolean) =>
 	db
 		.updateTable("league")
@@ -77,7 +77,7 @@ const setFirstTimeZone = (db: Kysely<Database>, timeZone: string, isNew: boolean
 		.$if(!isNew, (update) => update.where("timeZone", "=", ""))
 		.execute();
 
-/** Without those that admins have replaced. */
+/** The demo's access codes, without those that admins have replaced. */
 async function validDemoCodes(db: Kysely<Database>) {
 	const { demoAccessCodes } = await import("./demo/accounts.ts");
 	const opened = await Promise.all(

@@ -16,8 +16,9 @@ interface Asked {
 }
 
 /**
- * How the page of a copy is read: as a captain, also for the committee, whose lists have
- * contact details of others. Null unless the device asks for a copy of a page that can be saved.
+ * How the page of a copy is read: without the viewer's committee roles, since the committee's lists
+ * have contact details of others. Null unless the device asks for a copy of a page that can be
+ * saved.
  */
 export function savedCopyOf(
 	caller: Caller,

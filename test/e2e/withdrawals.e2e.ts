@@ -29,7 +29,7 @@ test("an admin withdraws a team mid-season, sees first what changes, and undoes 
 	expect(await settledViolations(guest.page)).toEqual([]);
 
 	await page.getByRole("button", { name: "Undo" }).click();
-	await page.getByText("No team has withdrawn.").waitFor();
+	await page.getByText("No team has withdrawn or had its results removed.").waitFor();
 	await open(guest.page, "/standings");
 	await expect(guest.page.getByText("withdrew from the season")).toHaveCount(0);
 	expect([...visit.pageErrors, ...guest.pageErrors]).toEqual([]);

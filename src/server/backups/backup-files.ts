@@ -39,7 +39,7 @@ export async function makeBackup({ folder, kind, at, ...options }: NewBackup): P
 	return makeCheckedBackup({ ...options, file: join(folder, nameOf(kind, at)) });
 }
 
-/** The same with a file of any name. */
+/** Like `makeBackup`, but for a file of any name. */
 export async function makeCheckedBackup(
 	options: Parameters<typeof writeBackup>[0],
 ): Promise<MadeBackup> {
@@ -50,7 +50,7 @@ export async function makeCheckedBackup(
 	return { file, header, bytes: (await stat(file)).size };
 }
 
-/** Only its owner may see into it: the account of the folder above. */
+/** Creates a folder that only its owner can open. As root, gives it the owner of its parent. */
 async function makeFolder(folder: string) {
 	try {
 		const made = await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ async function makeFolder(folder: string) {
 	}
 }
 
-/** What both commands print about the content: a hash of each table’s rows, and one of all. */
+/** What the backup and restore commands print: a hash of each table’s rows, and one of all. */
 export function contentLines(header: BackupHeader) {
 	const tables = header.tables.filter(({ rows }) => rows > 0);
 	const width = Math.max(...tables.map(({ name }) => name.length));

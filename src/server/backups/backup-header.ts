@@ -21,17 +21,17 @@ const header = z.object({
 	tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
 	sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.int() })),
 });
-/** What a backup is of. */
+/** What a backup says about itself and its content. */
 export type BackupHeader = z.infer<typeof header>;
 export const currentFormat = format;
 
-/** SQL comments, so that psql can read the file, ending in an empty line. */
+/** The header as SQL comments, so that psql can read the file. Ends with an empty line. */
 export const headerText = (content: BackupHeader) =>
 	`${[firstLine, ...JSON.stringify(content, null, 2).split("\n").map(comment)].join("\n")}\n\n`;
 
 const comment = (line: string) => `-- ${line}`;
 
-/** Parses the lines below the first; a string if the file is of a format that is newer. */
+/** Parses the lines below the first. Of a newer format, it can read only the product’s version. */
 export function parseHeader(lines: readonly string[]): BackupHeader | { newerProduct: string } {
 	const content: unknown = JSON.parse(lines.map((line) => line.slice(3)).join("\n"));
 	const found = z.object({ format: z.int(), product: z.string() }).parse(content);
@@ -42,7 +42,7 @@ export function parseHeader(lines: readonly string[]): BackupHeader | { newerPro
 export const contentHash = ({ tables }: Pick<BackupHeader, "tables">) =>
 	sha256(tables.map(({ name, rows, sha256: hash }) => `${name} ${rows} ${hash}\n`).join(""));
 
-/** Too short to find the key with it, long enough to tell two apart. */
+/** Too short to find the key with, long enough to tell two keys apart. */
 export const keyFingerprint = (key: string) => sha256(`Crosscourt ${key}`).slice(0, 16);
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -19,7 +19,7 @@ export interface BackupSchedule {
 	weeks: number;
 }
 
-/** After a failure, the next try. */
+/** How long after a failure the next try follows. */
 const retryMinutes = 60;
 /** Admins are warned when the last good backup is older. */
 export const overdueHours = 48;
@@ -47,7 +47,7 @@ export function isDue(now: LeagueTime, { lastGood, lastFailed, since }: Tries, h
 	return lastFailed === null || minutesBetween(lastFailed, now) >= retryMinutes;
 }
 
-/** Whether admins should look: nothing good for two days. */
+/** Whether to warn admins: there has been no good backup for two days. */
 export const isOverdue = (
 	now: LeagueTime,
 	{ lastGood, since }: Pick<Tries, "lastGood" | "since">,
@@ -61,9 +61,9 @@ export interface StoredBackup {
 }
 
 /**
- * The files that are no longer kept: of the daily ones all but the newest of each of the last days
- * and weeks that have one; the oldest of those from before upgrades and restores. Backups that
- * people made stay.
+ * The files to remove: daily backups, except the newest of each of the last days and weeks that
+ * have one; and of those from before upgrades and from before restores, all but the newest few.
+ * Backups that people made stay.
  */
 export function expiredBackups(
 	stored: readonly StoredBackup[],

@@ -28,15 +28,15 @@ interface BackupOptions extends BackupSchedule {
 export interface Backups {
 	/** For admins. */
 	state(): Promise<BackupState>;
-	/** Null if it is unknown, or not in this server's folder. */
+	/** Reads a backup's file. Null if it is unknown, or not in this server's folder. */
 	read(backupId: number): Promise<{ name: string; bytes: Uint8Array } | null>;
-	/** Makes one now. False if one is being made already. Throws a `StartError`. */
+	/** Makes a backup now. False if another is being made already. Throws a `StartError`. */
 	make(kind: BackupKind): Promise<boolean>;
-	/** Makes the one of the day if it is due; one process of several does. */
+	/** Makes the daily backup if it is due. Of several processes, only one does. */
 	makeIfDue(): Promise<void>;
 }
 
-/** How many an admin sees. */
+/** How many backups an admin sees. */
 const listed = 40;
 
 export function createBackups(options: BackupOptions): Backups {
@@ -44,7 +44,7 @@ export function createBackups(options: BackupOptions): Backups {
 	const local = (at: string | Date): LeagueTime => leagueTime(new Date(at), timeZone());
 	const localOr = (at: string | null) => (at === null ? null : local(at));
 
-	/** While it works, no other process makes a backup. */
+	/** Makes a backup unless another process is making one. Returns whether it was made. */
 	async function alone(kind: BackupKind, isStillWanted: () => Promise<boolean>) {
 		const isMade = await withBackupLock(connection, "skip", async (client) => {
 			if (!(await isStillWanted())) return false;
@@ -110,8 +110,8 @@ export function createBackups(options: BackupOptions): Backups {
 	}
 
 	/**
-	 * Removes rows of failed tries and of missing files. While other servers may still have a file,
-	 * its row stays: as long as the oldest daily backup would be kept.
+	 * Removes old rows of failed tries and of missing files. Since another server may have a file
+	 * that is missing here, its row stays for the longest time that a daily backup is kept.
 	 */
 	async function removeRowsWithoutFile(files: readonly string[]) {
 		const keptDays = Math.max(days, weeks * 7);

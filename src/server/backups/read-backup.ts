@@ -14,7 +14,7 @@ export interface TableLines {
 	lines: string[];
 }
 
-/** About as many characters are passed on at once. */
+/** About how many characters are passed on at once. */
 const batchLength = 1_000_000;
 const mostLines = 2000;
 
@@ -45,12 +45,12 @@ async function firstLineOf(file: string) {
 	try {
 		for await (const line of linesOf(file)) return line;
 	} catch {
-		// It is not compressed, or not complete.
+		// The file is not compressed, or not complete.
 	}
 	return undefined;
 }
 
-/** Reads the beginning only, without the checksums. */
+/** Reads only the header, and compares no checksum. */
 export async function readHeader(file: string): Promise<BackupHeader> {
 	const lines: string[] = [];
 	for await (const line of linesOf(file)) {

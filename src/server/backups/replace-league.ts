@@ -65,7 +65,7 @@ async function load(client: Client, file: string, header: BackupHeader) {
 	const tables = new Map(
 		(await tablesIn(client)).filter(backedUp).map((each) => [each.name, each]),
 	);
-	// In any order, and checked at once in the end, which is faster.
+	// Without foreign keys, tables load in any order; checking all rows at the end is faster.
 	const { rows: constraints } = await client.query<{ table: string; name: string; rule: string }>(
 		`select conrelid::regclass::text as "table", quote_ident(conname) as "name",
 			pg_get_constraintdef(oid) as "rule"
@@ -93,8 +93,8 @@ async function load(client: Client, file: string, header: BackupHeader) {
 }
 
 /**
- * Drops indexes that belong to no constraint: filling the one of the change log's texts row by row
- * takes ten times as long.
+ * Drops indexes that belong to no constraint, and returns the statements that create them again:
+ * filling the index of the change log's texts row by row takes ten times as long.
  */
 async function dropIndexes(client: Client) {
 	const { rows } = await client.query<{ name: string; statement: string }>(

@@ -9,7 +9,7 @@ import { withClient } from "./snapshot.ts";
 
 interface RestoreOptions {
 	connection: Connection;
-	/** That `checkBackup` has read. */
+	/** A file that `checkBackup` has accepted. */
 	file: string;
 	header: BackupHeader;
 	/** Whether a league that is there may be replaced. */
@@ -51,7 +51,7 @@ export async function restoreBackup({
 	});
 }
 
-/** A program that runs would show and write a mixture. */
+/** A running program would show and write a mixture of the two leagues. */
 async function assertNotServed(client: Client) {
 	const { rows } = await client.query(
 		`select from pg_stat_activity
@@ -63,7 +63,7 @@ async function assertNotServed(client: Client) {
 		);
 }
 
-/** What the database holds, for people; null if it holds nothing. */
+/** Describes the league in the database for the operator; null if there is none. */
 async function leagueIn(client: Client) {
 	const { rows: tables } = await client.query<{ name: string }>(
 		"select tablename::text as name from pg_tables where schemaname = current_schema() order by 1",

@@ -5,36 +5,36 @@ import type { BackupHeader } from "./backup-header.ts";
 import { toCopyLine } from "./copy-text.ts";
 
 /**
- * A table with what its rows are written and sorted by. Columns are in the order of their names.
+ * A table, with the columns that a backup writes, sorted by name.
  */
 export interface Table {
 	name: string;
 	columns: { name: string; type: string }[];
-	/** For ORDER BY. */
+	/** How rows are sorted, for ORDER BY. */
 	order: string;
 }
 
 /**
  * Tables whose rows are not backed up: what encrypts the others, and what lets a browser in or
- * notifies it. A session or a trust that was ended after the backup must not be valid again.
+ * notifies it. A session or trusted browser that was ended after the backup must stay ended.
  */
 export const excludedTables: readonly string[] = [
 	"installationKey",
 	...["session", "trustedBrowser", "pendingSignIn", "passkeyChallenge", "code", "limit"],
 	...["pushKeys", "pushDevice", "push"],
-	// Derived from the archived seasons, again after a restore.
+	// Derived from the archived seasons; a restore derives them again.
 	...["historyIndex", "playerLine", "seasonPlayer", "seasonTeam", "seasonMatch"],
 	// Derived by the next search.
 	...["searchEntry", "searchWord", "searchState"],
 ];
 
-/** About as many characters are read at once, however long the rows are. */
+/** About how many characters are read at once, however long the rows are. */
 const batchLength = 500_000;
 const mostRows = 5000;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A connection without time limits, on which values have the same text in each version. */
+/** Connects without time limits. Values read as the same text in every PostgreSQL version. */
 export async function withClient<T>(
 	connection: Connection,
 	work: (client: pg.Client) => Promise<T>,
@@ -56,7 +56,7 @@ export async function withClient<T>(
 	}
 }
 
-/** Shows `work` one moment of the database; writers go on. */
+/** Shows `work` the database as it is at one moment, while others go on writing. */
 export function withSnapshot<T>(
 	connection: Connection,
 	work: (client: pg.Client) => Promise<T>,
@@ -70,8 +70,8 @@ export function withSnapshot<T>(
 }
 
 /**
- * Only one process at a time makes automatic backups or upgrades the database. Others wait, or skip
- * it: null.
+ * Runs `work` in only one process at a time, to back up or upgrade the database. Others wait, or
+ * skip it and get null.
  */
 export function withBackupLock<T>(
 	connection: Connection,
@@ -152,7 +152,7 @@ export async function contentOf(
 	return { name: table.name, rows: count, sha256: hash.digest("hex") };
 }
 
-/** How far the numbers of new rows have come. */
+/** The last number that each sequence has given to a row, so that new rows go on from there. */
 export async function sequencesIn(client: pg.Client): Promise<BackupHeader["sequences"]> {
 	const { rows: identities } = await client.query<{
 		table: string;

@@ -11,7 +11,7 @@ import { withBackupLock } from "./snapshot.ts";
 
 /**
  * Brings the database up to date; a league that is there is backed up first. Of several processes
- * that start at once, one does. Returns the backup's file, or null if there was nothing to do.
+ * that start at once, only one does it. Returns the backup's file, or null if none was made.
  */
 export function upgrade(options: Omit<NewBackup, "kind">): Promise<string | null> {
 	const { connection, folder } = options;

@@ -24,8 +24,8 @@ interface BackupOptions {
 
 /**
  * Writes a backup of the league, as it is at one moment, while the program runs
- * (docs/backup-format.md). The file has its name once it is complete. Only its owner can read it:
- * it contains password hashes and personal data.
+ * (docs/backup-format.md). The file gets its name only when it is complete. Only its owner can
+ * read it: it contains password hashes and personal data.
  */
 export async function writeBackup({
 	connection,
@@ -103,7 +103,7 @@ async function* bodyOf(
 		yield `SELECT setval(pg_get_serial_sequence('${quoted(table)}', '${column}'), ${last});\n`;
 }
 
-/** The header, the tables and the checksum, each compressed, in one file that is on the disk. */
+/** Joins the header, the tables and the checksum in one file, and waits until the disk has it. */
 async function join(draft: string, header: BackupHeader, tables: string) {
 	const hash = createHash("sha256");
 	async function* parts() {
@@ -122,7 +122,7 @@ async function join(draft: string, header: BackupHeader, tables: string) {
 	await written.close();
 }
 
-/** Root writes for the account that the program runs as, which must be able to read the file. */
+/** A file that root writes must be readable for the program's account, the folder's owner. */
 async function keepOwner(file: string) {
 	const { uid, gid } = await stat(dirname(file));
 	if (process.getuid?.() === 0) await chown(file, uid, gid);

@@ -23,13 +23,13 @@ type Reads = Needed["reads"];
 
 /** About 6 MB. */
 const maxCached = 200;
-/** Chats ask for one picture at a time; more than this is no chat. */
+/** A chat app asks for one picture at a time; this many at once don't come from chats. */
 const maxWaiting = 8;
 
 /**
- * GET /previews/{kind}-{id}.png, of a past season /previews/season-{id}-{kind}-{id}.png: the
- * picture of a link, as of now, whatever version is asked for. A child process draws it; the same
- * picture is drawn once.
+ * GET /previews/{kind}-{id}.png, or /previews/season-{id}-{kind}-{id}.png for a past season: the
+ * picture in a link's preview. It shows what is true now, whatever version is asked for. A child
+ * process draws it; the same picture is drawn once.
  */
 export function previews(context: Needed) {
 	const cached = new Map<string, Promise<Uint8Array>>();

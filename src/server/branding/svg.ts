@@ -108,7 +108,7 @@ interface Size {
 	height: number;
 }
 
-/** In pixels: of the view box, or the root's own. */
+/** In pixels: the size of the view box or, without one, the root's own. */
 function sizeOf({ viewBox, width, height }: Readonly<Record<string, string>>): Size | null {
 	const box = /^\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*$/.exec(viewBox ?? "");
 	const size = box

@@ -15,10 +15,10 @@ export interface CheckedLeague {
 	backups: Pick<Backups, "state">;
 }
 
-/** Codes live for minutes, by the database's clock. */
+/** The most that clocks may differ: the database's decides when codes expire, after minutes. */
 const clockSeconds = 30;
 
-/** What the database and the backups say. */
+/** Checks what needs the database: its state, the league, backups and emails. */
 export async function checkLeague(league: CheckedLeague): Promise<ServerCheck[]> {
 	const pending = await pendingMigrations(league.db);
 	if (pending > 0)

@@ -20,7 +20,7 @@ export interface Machine {
 /** Writes are refused below 64 MB; PostgreSQL and a backup need some room before that. */
 const fewMegabytes = 500;
 
-/** What can be said without the database. */
+/** Checks what can be known without the database. */
 export async function checkMachine(machine: Machine): Promise<ServerCheck[]> {
 	return [
 		checkAddress(machine),
@@ -74,13 +74,13 @@ async function checkMail({ settings: { SMTP_URL }, delivery }: Machine) {
 	}
 }
 
-/** Nothing without an account: then the treasurer records all payments. */
+/** No check without a PayPal account: then the treasurer records all payments. */
 function checkPayPal({ settings: { PAYER_BUSINESS, publicUrl, isLoopback } }: Machine) {
 	if (!PAYER_BUSINESS) return [];
 	const url = publicUrl + payPalNoticePath;
 	return isLoopback
 		? [bad("PayPal", `PayPal can’t reach ${url}: payments to ${PAYER_BUSINESS} are not recorded.`)]
-		: [good("PayPal", `Payments to ${PAYER_BUSINESS} are recorded when PayPal tells ${url}.`)];
+		: [good("PayPal", `Payments to ${PAYER_BUSINESS} are recorded when PayPal notifies ${url}.`)];
 }
 
 async function checkDisks({ dataDir, backupsIn, freeMegabytes: free = freeMegabytes }: Machine) {

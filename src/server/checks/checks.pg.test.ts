@@ -46,7 +46,7 @@ describe("of a machine", () => {
 	test("PayPal’s notices are named with the account, and whether they can arrive", async () => {
 		const PAYER_BUSINESS = "fees@league.example";
 		expect(await check({ settings: settings({ PAYER_BUSINESS }) })).toContain(
-			"PayPal: Payments to fees@league.example are recorded when PayPal tells https://league.example/payment/notice.",
+			"PayPal: Payments to fees@league.example are recorded when PayPal notifies https://league.example/payment/notice.",
 		);
 		expect(await check({ settings: readSettings({ PAYER_BUSINESS }) })).toContain(
 			"! PayPal: PayPal can’t reach http://localhost:3000/payment/notice: payments to fees@league.example are not recorded.",

@@ -23,7 +23,7 @@ export function answerJobs<Job, Result, Report = never>(
 	});
 }
 
-/** Waits until the parent has read it. Throws if the parent is gone, which ends the job. */
+/** Waits until the report is written. Throws if the parent is gone, which ends the job. */
 function sendReport(report: unknown) {
 	const line = Buffer.from(`${JSON.stringify(report)}\n`);
 	for (let sent = 0; sent < line.length; ) sent += writeSync(reportsFd, line, sent);

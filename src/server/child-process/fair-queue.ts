@@ -5,7 +5,7 @@ export interface Requester {
 }
 
 interface Limits {
-	/** How many jobs may be waiting or running, in all, of one account and of one network. */
+	/** How many jobs may be waiting or running: in all, for one account, and for one network. */
 	readonly max: number;
 	readonly maxOfAccount: number;
 	readonly maxOfNetwork: number;
@@ -16,8 +16,8 @@ interface Limits {
 }
 
 /**
- * Runs one job at a time. Requesters take turns: whoever has asked for many jobs delays another one
- * by the job that is running, not by all of them.
+ * Runs one job at a time. Requesters take turns: someone who asks for many jobs delays the next
+ * requester by at most one of them, not by all.
  */
 export function fairQueue({ max, maxOfAccount, maxOfNetwork, refusal }: Limits) {
 	/** The waiting jobs of each requester, in the order of their next turns. */

@@ -15,7 +15,7 @@ export interface Child<Job, Result, Report = never> {
 }
 
 interface Memory {
-	/** The heap of JavaScript. */
+	/** JavaScript's heap. */
 	readonly heapMb: number;
 	/** Memory of WebAssembly, which is not part of the heap; by default what Node allows. */
 	readonly wasmMb?: number;
@@ -54,7 +54,7 @@ export function startChild<Job, Result, Report = never>(
 	const ended = new Promise<void>((resolve) => {
 		// After the exit, when all reports have been read.
 		child.once("close", () => resolve());
-		// It could not be started, or the message could not be sent.
+		// The child could not be started, or the job could not be sent.
 		child.on("error", () => child.kill("SIGKILL") || resolve());
 	}).then(() => {
 		hasEnded = true;

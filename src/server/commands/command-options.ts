@@ -1,7 +1,7 @@
 import type { Clock } from "../../league/rules/time/league-time.ts";
 import type { Settings } from "../env.ts";
 
-/** What a command of the terminal works with. */
+/** What a terminal command works with. */
 export interface CommandOptions {
 	settings: Settings;
 	/** The words after the command. */

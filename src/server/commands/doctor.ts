@@ -71,7 +71,7 @@ async function checkDatabase(
 	const { db } = openDatabase(connection, () => {});
 	try {
 		const league = await readLeague(db).catch(() => null);
-		// A league from before it was a setting gets it when the program starts.
+		// A league older than the time zone setting gets its time zone when the program starts.
 		const timeZone = league?.timeZone || settings.LEAGUE_TIME_ZONE;
 		const backups = createBackups({
 			db,

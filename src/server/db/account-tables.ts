@@ -54,7 +54,7 @@ export interface AccountTables {
 		userAgent: string | null;
 		/** When its user last proved who they are: by logging in, or again since. */
 		confirmedAt: Generated<string | null>;
-		/** Its browser's, as in `knownDevice` and `trustedBrowser`; null in sessions from before. */
+		/** Hashes for its browser, as in `knownDevice` and `trustedBrowser`; null in older sessions. */
 		deviceHash: Generated<string | null>;
 		browserHash: Generated<string | null>;
 	};
@@ -63,7 +63,7 @@ export interface AccountTables {
 		accountId: string;
 		sealedKey: Generated<string | null>;
 		sealedNewKey: Generated<string | null>;
-		/** The newest 30 seconds of which a code was used, counted from 1970. */
+		/** The newest 30-second step whose code was used, counted from 1970. */
 		lastStep: Generated<number>;
 		turnedOnAt: Generated<string | null>;
 	};

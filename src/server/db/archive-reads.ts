@@ -151,7 +151,7 @@ function archivedRows(
 	let history: SeasonHistory | undefined;
 	return {
 		...rows,
-		/** What the index has of it, for its own page. */
+		/** What the history index has of this season, for the season's own page. */
 		history() {
 			history ??= seasonHistory({ seasonId, ...rows, exits: decisions.exits });
 			return history;

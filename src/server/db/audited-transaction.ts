@@ -118,7 +118,7 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 }
 
 /**
- * Scores entered on a phone without a signal are sent under their key later, at most after this.
+ * Scores entered on a phone without a signal are sent later with their key, within this time.
  */
 const idempotencyDays = 30;
 /**

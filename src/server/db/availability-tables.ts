@@ -24,7 +24,7 @@ export interface AvailabilityTables {
 		playerId: number;
 		slot: string;
 		about: "question" | "lineup" | "substitute";
-		/** Among the emails of the same kind. */
+		/** Its number among the emails of the same kind. */
 		number: number;
 		tokenHash: string;
 		sentOn: string;

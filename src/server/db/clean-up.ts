@@ -7,7 +7,7 @@ const hours = 6;
 const deviceDays = 400;
 /** A decision is looked up in the seasons after it. */
 export const caseYears = 2;
-/** What was sent to whom is shown that long, and links in emails work. */
+/** For this long, links in emails work, and people can see what was sent to whom. */
 export const messageDays = 365;
 /** What undo finds again when it brings a match back. */
 const preparedForMatches = ["lineup", "deputy", "makeupProposal"] as const;
@@ -17,9 +17,9 @@ const preparedForMatches = ["lineup", "deputy", "makeupProposal"] as const;
  *
  * - events of the security log older than `days`, and browsers unused for `deviceDays`
  * - after `messageDays`: messages, links in emails, PayPal notices, scorecard reminders and
- *   comments on matches; also the shares of the fee of seasons that ended before
+ *   comments on matches; also players' shares of the fees of seasons that ended before
  * - after `facts.undoDays`: answers, emails and substitute requests for past matches, absences, and
- *   lineups, deputies and makeup proposals of deleted matches that no undo brings back
+ *   lineups, deputies and make-up proposals of deleted matches that no undo brings back
  * - protests and incidents after `caseYears`
  * - expired invitations of deputies
  */

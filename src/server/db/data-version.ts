@@ -54,8 +54,8 @@ export interface DataVersion {
 	/** Reads the version from the database. */
 	refresh(): Promise<void>;
 	/**
-	 * Called before a write is acknowledged: afterwards no process serves older data. Alone, it reads
-	 * the version and nothing else; a process that does not confirm costs at most a second.
+	 * Called before a write is acknowledged: afterwards no process serves older data. If there are no
+	 * other processes, this only reads the version; one that does not confirm costs at most a second.
 	 */
 	untilSeenByAll(): Promise<void>;
 	/** Whether no newer version can have been acknowledged. */
@@ -143,7 +143,7 @@ export async function followDataVersion(
 	}
 
 	const closed = new WeakSet<pg.Client>();
-	/** Once, however many requests have waited for its answer. */
+	/** Closes a connection once, however many requests have waited for its answer. */
 	function closeConnection(client: pg.Client) {
 		if (connected === client) connected = undefined;
 		if (!closed.has(client)) client.end().catch(() => {});

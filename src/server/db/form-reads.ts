@@ -24,7 +24,7 @@ interface Sources {
 	readonly cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
 	readonly indexVersion: () => Promise<number>;
 	readonly playerIdentities: () => Promise<PlayerIdentities>;
-	/** Their names and order are those of the ends of past seasons. */
+	/** For the names and the order of past seasons. */
 	readonly season: () => Promise<readonly Pick<Season, "seasonId" | "seasonName" | "startDate">[]>;
 	readonly team: () => Promise<readonly Pick<Team, "teamId" | "divisionId">[]>;
 	readonly player: () => Promise<readonly Pick<Player, "playerId" | "teamId" | "rating">[]>;
@@ -42,11 +42,11 @@ interface PastForms {
 	readonly seasonEnds: ReadonlyMap<number, readonly SeasonEnd[]>;
 }
 export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
-	/** The average NTRP rating in the division of each player on a roster who has none. */
+	/** For each rostered player without an NTRP rating: the average rating in the division. */
 	readonly expected: ReadonlyMap<number, number>;
 	readonly forms: Forms;
 	readonly seeds: ReadonlyMap<number, Seed>;
-	/** Two merged numbers are one person, known here by this one. */
+	/** Merged player numbers are one person; returns the number by which the person is known here. */
 	readonly ofPlayer: PlayerIdentities["ofPlayer"];
 	/** This season’s lines by player, the earliest first. */
 	readonly rated: ReadonlyMap<number, readonly RatedLine[]>;
@@ -118,7 +118,7 @@ export function formReads(
 				}).forms,
 			};
 		}),
-		/** What visitors see of them, as the last night’s run has stored it. */
+		/** What visitors see of the form ratings, as last night’s run has stored it. */
 		publicForm: cachedRead("publicForm", () =>
 			db.selectFrom("publicForm").selectAll().orderBy("playerId").execute(),
 		),
@@ -151,7 +151,10 @@ function divisionAverages(
 	);
 }
 
-/** Without lines on which one person is twice, if two people were merged by mistake. */
+/**
+ * Lines by person instead of by number. A line that would have one person twice, because two people
+ * were merged by mistake, is left out.
+ */
 const asPeople = (lines: readonly PlayedLine[], ofPlayer: PlayerIdentities["ofPlayer"]) =>
 	lines
 		.map((line) => ({

@@ -105,7 +105,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		return (seasonId: number, teamId: number) => teams.get(`${seasonId} ${teamId}`);
 	});
 
-	/** The last name in a past season of each number, the latest first. */
+	/** The most recent full name of each number in past seasons, the latest first. */
 	const archivedNames = async (playerIds: readonly number[]) => {
 		const { rows } = await sql<Named & { startDate: string }>`
 			select distinct on ("playerId") "playerId", "firstName", "lastName", "startDate"
@@ -116,8 +116,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	};
 
 	/**
-	 * By person, the name under which they have been in the league last, with any of their numbers;
-	 * also of those who hide their page.
+	 * By person, the full name that they had most recently in the league, under any of their numbers;
+	 * includes people who hide their page.
 	 */
 	const lastNames = async (playerIds: readonly number[]): Promise<Map<number, Named>> => {
 		const { idsOf, ofPlayer } = await playerIdentities();
@@ -139,7 +139,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	};
 
 	return {
-		/** Changes with the archives. */
+		/** Changes whenever an archive does. */
 		indexVersion,
 		archivedNames,
 		/** The live matches' history, which is in no table. */
@@ -148,8 +148,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		liveLines,
 		playerIdentities,
 		/**
-		 * What these players have played in all seasons, the earliest first; others by their own
-		 * number.
+		 * The lines of these player numbers in all seasons, the earliest first. Everyone on them is
+		 * given by the number that stands for the person.
 		 */
 		async linesOfPlayers(playerIds: readonly number[]): Promise<PlayerLine[]> {
 			const archived = await db
@@ -174,7 +174,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 				.sort(byDate);
 		},
 		lastNames,
-		/** As `lastNames`, for pages of others: not of people who hide their page. */
+		/** Like `lastNames`, for other people's pages: leaves out people who hide their page. */
 		async playerNames(playerIds: readonly number[]): Promise<Map<number, Named>> {
 			const { hidden } = await playerIdentities();
 			return lastNames(playerIds.filter((playerId) => !hidden.has(playerId)));
@@ -189,13 +189,13 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		archivedCareers: cachedWhileIndexed((aliases: readonly (readonly [number, number])[]) =>
 			readArchivedCareers(db, aliases),
 		),
-		/** Without these numbers. */
+		/** Leaves out these player numbers. */
 		archivedComebacks: cachedWhileIndexed((hidden: readonly number[]) =>
 			readArchivedComebacks(db, hidden),
 		),
-		/** In archived seasons, as their standings say. */
+		/** The consequences of forfeits in archived seasons, as in their standings. */
 		forfeitConsequences: cachedWhileIndexed(() => readForfeitConsequences(db)),
-		/** The archived matches of these days; kept until they are asked for others. */
+		/** The archived matches of these days; kept until other days are asked for. */
 		archivedMatchesOnDays: cachedWhileIndexed((days: readonly string[]) =>
 			readMatchesOnDays(db, days),
 		),
@@ -211,7 +211,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		/** Finds a team as it was in a season. */
 		teamsBySeason,
 		/**
-		 * The names of seasons that have been played, or are. A season that is not published has none.
+		 * By season, its name, and whether its matches are the live ones. The name of a season that is
+		 * not public yet is withheld.
 		 */
 		seasonNames: cachedRead("seasonNames", async () => {
 			const live = await liveSeason();

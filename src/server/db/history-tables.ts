@@ -14,7 +14,7 @@ export interface HistoryTables {
 	historyIndex: { only: Generated<boolean>; rule: number; version: number };
 	/** A player’s other number. Never points to another alias. */
 	playerAlias: { aliasId: number; playerId: number };
-	/** A number whose page is hidden, and with it those of all numbers of the person. */
+	/** A number whose page is hidden, and with it the pages of all the person's numbers. */
 	hiddenPlayer: { playerId: number };
 	playerLine: Omit<Stored<PlayerLine>, "opponentIds"> & { opponentIds: number[] };
 	seasonPlayer: Stored<SeasonPlayer>;

@@ -6,7 +6,7 @@ import { areDefault } from "../../league/rules/branding/palette.ts";
 /** The settings that a new league begins with. */
 export { leagueDefaults };
 
-/** What visitors would take for another league's. A fee may well be the same. */
+/** Fields whose samples visitors would take for another league's. A fee may well be the same. */
 const ownFields = [
 	"name",
 	"shortName",
@@ -21,7 +21,7 @@ const ownFields = [
 	"makeupSchool",
 ] as const satisfies readonly (keyof typeof leagueDefaults)[];
 
-/** What a new league begins with and is still there, as labels: settings, logo and colors. */
+/** Labels of the sample values that the league still has: settings, logo and colors. */
 export const samplesIn = (league: League, branding: Branding): string[] => [
 	...ownFields
 		.filter((field) => league[field] === leagueDefaults[field])

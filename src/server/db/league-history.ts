@@ -25,7 +25,7 @@ const sources: ReadonlySet<string> = new Set([
 	"teamExit",
 ]);
 
-/** A season's statement has about a megabyte. */
+/** Enough to send a season's statement, which is about a megabyte. */
 const sendingMs = 5;
 
 interface Changed {
@@ -42,7 +42,8 @@ export const staleSeasons = (changes: readonly Changed[]): number[] =>
 		.flatMap((row) => (row && "seasonId" in row ? [Number(row.seasonId)] : []));
 
 /**
- * Indexes these seasons again, each of them wholly; of a season without an archive nothing stays.
+ * Indexes these seasons again, each completely. A season without an archive ends up without an
+ * index.
  */
 export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 	if (seasonIds.length === 0) return;
@@ -69,7 +70,7 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 	// The database stores a season while the next one is computed.
 	let stored: Promise<void> = Promise.resolve();
 	for (const [index, { seasonId, content }] of archives.entries()) {
-		// Until the statement has left: computing keeps the process from sending the rest of it.
+		// Waits until the statement is sent: computing keeps the process from sending the rest of it.
 		if (index > 0) await sleep(sendingMs);
 		const ofSeason = <Row extends { seasonId: number }>(rows: readonly Row[]) =>
 			rows.filter((row) => row.seasonId === seasonId);
@@ -102,7 +103,7 @@ export function rebuildHistory(db: Kysely<Database>): Promise<number> {
 	return transaction(db, rebuildAll);
 }
 
-/** Indexes all archived seasons if a version of the program with another rule did, or none. */
+/** Indexes all archived seasons, unless this version of the rule already did. */
 export async function refreshHistory(trx: Trx) {
 	const index = await trx
 		.selectFrom("historyIndex")

@@ -20,7 +20,7 @@ const formerNames = {
 
 /** Every file in `migrations/`, in the order of the names. */
 export async function getMigrations() {
-	// As written, or as bundled.
+	// TypeScript as written, or JavaScript as bundled.
 	const files = (await readdir(folder)).filter((file) => /\.[jt]s$/.test(file)).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const migration: Migration = await import(new URL(file, folder).href);
@@ -48,7 +48,7 @@ export async function migrate(db: Kysely<any>, only?: readonly string[]) {
 	const { error } = await adoptFormerNames(db)
 		.then(() => migrator.migrateToLatest())
 		.then(async (result) => {
-			// An earlier schema gets it with the later migrations.
+			// An earlier schema gets its settings and history with the later migrations.
 			if (!result.error && !only) {
 				await addLeague(db);
 				await inTransaction(db, refreshHistory);

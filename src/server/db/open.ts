@@ -45,7 +45,7 @@ export const timeLimits = {
 /** The server notices clients that are gone. Ignored on a Unix socket. */
 const keepalives =
 	"-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
-/** How many connections single statements and transactions have at most; opened when needed. */
+/** The most connections for single statements and for transactions; opened when needed. */
 const connectionCounts = { readers: 8, writers: 6 };
 
 /**

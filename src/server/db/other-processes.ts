@@ -1,7 +1,7 @@
 /**
- * For so long after it has asked for the data version, a process may serve what it has cached
- * without asking again. So, whatever fails, each process has seen a write or asks again once this
- * time has passed since the commit.
+ * For this long after asking for the data version, a process may serve what it has cached without
+ * asking again. So, whatever fails, each process has seen a write or asks again once this time has
+ * passed since the commit.
  */
 export const leaseMs = 1000;
 

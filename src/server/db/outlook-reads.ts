@@ -16,9 +16,9 @@ export interface Outlook {
 	readonly chances: Chances;
 }
 
-/** Each page of a division with its teams; a league has a few hundred. */
+/** More than a league needs: two results for each team, and one for each division. */
 const maxCached = 500;
-/** Longer computations let requests in between. */
+/** After this long, a computation lets requests in between. */
 const sliceMs = 4;
 
 /**

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { PayPalProblem } from "../../league/entities/paypal-notice.ts";
 
 export interface PaymentTables {
-	/** What PayPal has told about a transaction, once per status. */
+	/** What PayPal has reported about a transaction, once per status. */
 	payPalNotice: {
 		noticeId: Generated<number>;
 		transactionId: string;

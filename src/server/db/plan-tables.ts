@@ -24,7 +24,7 @@ export interface PlanTables {
 		saturdays: string[];
 		askedAt: Generated<string>;
 	};
-	/** From an email: a team's leader enters its preferences with it, without signing in. */
+	/** A link in an email: a team's leader enters its preferences with it, without signing in. */
 	preferenceLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };
 	/**
 	 * Plans of the schedule maker. They are not league data until they are adopted: progress does not
@@ -45,7 +45,7 @@ export interface PlanTables {
 		createdAt: Generated<string>;
 		startedAt: Generated<string | null>;
 		endedAt: Generated<string | null>;
-		/** When the process that solves it was alive last. */
+		/** When the process that solves it was last known to be alive. */
 		heartbeatAt: Generated<string | null>;
 		worker: Generated<string | null>;
 	};

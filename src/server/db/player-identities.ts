@@ -25,7 +25,7 @@ export async function readPlayerIdentities(db: Kysely<Database>) {
 	return { aliases, ofPlayer, idsOf, hidden };
 }
 
-/** Whether the player hides the page, under any number: the same for one of them. */
+/** Whether the player hides the page, under any number: like `hidden`, but for one player. */
 export async function isPageHidden(db: Kysely<Database>, playerId: number): Promise<boolean> {
 	const { rows } = await sql`
 		with "person" as (

@@ -13,7 +13,7 @@ export interface PlayerTables {
 		email: string | null;
 		/** The league's date. */
 		sentOn: string;
-		/** The question that it answers. */
+		/** The proposed move that is answered with it. */
 		moveId: Generated<number | null>;
 		/** When a new player confirmed the sign-up with it. */
 		confirmedAt: string | null;

@@ -16,7 +16,7 @@ export interface PushTables {
 		createdAt: Generated<string>;
 		lastSuccessAt: Generated<string | null>;
 	};
-	/** A notification to a device, queued with its email. `payload`: until it was handed over. */
+	/** A notification to a device, queued with its email. `payload` is kept until it is sent. */
 	push: {
 		pushId: Generated<number>;
 		deviceId: number;

@@ -22,7 +22,7 @@ export interface ArchivedCareer {
 	currentStreak: Streak | null;
 }
 
-/** By person, of archived seasons, in one pass; kept until one of them or an alias changes. */
+/** Everyone's career in archived seasons, by person, read in one pass. */
 export async function readArchivedCareers(
 	db: Kysely<Database>,
 	aliases: readonly (readonly [aliasId: number, playerId: number])[],
@@ -61,11 +61,11 @@ export async function readArchivedCareers(
 
 export type Comeback = PlayerLine & Deficit;
 
-/** The biggest first; of equal ones the latest. */
+/** The biggest first; among equal ones, the latest first. */
 export const byComeback = (a: Comeback, b: Comeback) =>
 	compareComebacks(a, b) || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
 
-/** Lines that nobody hidden won after losing the first set, of archived seasons, in order. */
+/** Comebacks in archived seasons, sorted by `byComeback`, without those of hidden players. */
 export async function readArchivedComebacks(
 	db: Kysely<Database>,
 	hidden: readonly number[],

@@ -7,7 +7,7 @@ import type { LeagueTime } from "../../league/rules/time/league-time.ts";
  * Scorecards with automatic reminders. `slot`: when the match is played, as `slotOfMatch` names it.
  */
 export interface ReminderTables {
-	/** A step that was taken, and who got its email; an admin's are numbered. */
+	/** A reminder step that was taken, and who got its email; an admin's reminders are numbered. */
 	cardReminder: {
 		matchId: number;
 		slot: string;

@@ -67,7 +67,7 @@ export interface Database
 		SearchTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
-	/** `settingHash`: the code of the settings that was applied last. */
+	/** `settingHash`: of the code in the settings that was applied last. */
 	accessCode: {
 		opens: "captain" | "admin" | "both";
 		codeHash: string;
@@ -98,7 +98,7 @@ export interface Database
 	};
 	/**
 	 * Secret until both teams have locked theirs, so it is not in the change log. Outlives its match,
-	 * for undo. `players` are in scorecard order; `lockedFor`: when the match was when it was locked.
+	 * for undo. `players` are in scorecard order; `lockedFor`: the match's date and time at the lock.
 	 */
 	lineup: {
 		matchId: number;

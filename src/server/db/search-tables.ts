@@ -26,7 +26,7 @@ export interface SearchTables {
 		hash: string;
 		words: string;
 	};
-	/** Words of entries, for typing errors. */
+	/** Words of entries, for correcting typing errors. */
 	searchWord: { source: SearchSource; word: string; trigrams: string[] };
 	/** `version`: of the data. `basis`: what else the entries were made of. */
 	searchState: { source: SearchSource; version: number; basis: string };

@@ -23,8 +23,8 @@ export interface ArchiveSources {
 }
 
 /**
- * Totals and standings are not stored but derived when the archive is read. Captains are included
- * for the teams they led.
+ * A season's archive, to be stored. Totals and standings are not in it, but derived when it is
+ * read. Captains are included for the teams they led.
  */
 export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSources) {
 	const { divisions, teams, users, locations, matches, results, players } = sources;
@@ -87,9 +87,9 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 }
 
 /**
- * Merges two archives of one season, for example after clearing by mistake in mid-season. Of two
- * matches with one number the later one wins, unless only the earlier has a scorecard; names are
- * those of the later archive.
+ * Merges two archives of one season, for example after matches were cleared by mistake in
+ * mid-season. Of two matches with the same number, the later one wins, unless only the earlier has
+ * a scorecard; names are those of the later archive.
  */
 export function mergedArchive(earlier: ArchiveContent, later: ArchiveContent): ArchiveContent {
 	const played = new Set(

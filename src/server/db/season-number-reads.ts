@@ -31,7 +31,7 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 		seasonOfLive,
 		/** The season being played: that of the published matches, if there are any. */
 		liveSeason: async () => ((await match()).length === 0 ? undefined : seasonOfLive()),
-		/** With what decides who may see a season. */
+		/** The numbers of each season, with the fields that decide who may see them. */
 		seasonNumbers,
 		/** The current season's numbers. */
 		numbers: cachedRead("numbers", async () =>

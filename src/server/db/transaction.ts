@@ -7,8 +7,8 @@ const retryableCodes = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` as the only writer and increments the data version in the same transaction, so that
- * every cached page is stale from the commit on. Not if `work` wrote nothing: scheduled jobs run
- * after each new version, so they would start themselves again.
+ * every cached page is stale from the commit on. If `work` wrote nothing, the version stays:
+ * scheduled jobs run after each new version, so they would start themselves again.
  *
  * The lock is taken before the first read, so a waiting writer sees the data of the one before it
  * and conflicts are rare; readers never wait. The isolation level is serializable with retries
@@ -60,8 +60,8 @@ export const changedChannel = "crosscourt_changed";
 /**
  * For data that no cached page shows: accounts, sessions, codes, emails. It does not change the
  * data version, so signing in does not invalidate cached pages. Conflicts are resolved by single
- * statements and unique constraints; a deadlock is retried, so `work` must write to `trx` only here
- * too.
+ * statements and unique constraints; a deadlock is retried, so here, too, `work` must write to
+ * `trx` only.
  */
 export function privateTransaction<T>(
 	db: Kysely<Database>,

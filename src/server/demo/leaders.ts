@@ -16,7 +16,7 @@ const withProfile = accountHolders.map((holder, index) => ({
 	email: demoAccounts[index]!.email,
 }));
 
-/** The owners of the accounts with a committee role. They are added last: ids of others stay. */
+/** The owners of the accounts with a committee role, added last to keep the ids of the others. */
 const committee = [
 	{ role: "isTreasurer", firstName: "Gwen", lastName: "Albright", phone: "432-555-0101" },
 	{ role: "isScheduler", firstName: "Omar", lastName: "Haddad", phone: "432-555-0102" },

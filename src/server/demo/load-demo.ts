@@ -14,8 +14,8 @@ export const demoPastSeasons = 10;
 const maxValues = 60_000;
 
 /**
- * The demo begins with scorecards that have been due for weeks: an admin turns reminders on, or the
- * first start would send dozens.
+ * No reminders until an admin turns them on: the demo begins with scorecards that have been due for
+ * weeks, so its first start would send dozens.
  */
 export const demoSettings = {
 	firstReminderHours: 0,

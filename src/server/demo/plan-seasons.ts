@@ -24,8 +24,8 @@ export const plannedSeasons = ["last", "current", "next"] as const;
 type PlannedSeason = (typeof plannedSeasons)[number];
 
 /**
- * What the schedule maker has to solve for a season of the demo league. Of the seasons that are
- * published, the first divisions keep the last Saturday free.
+ * What the schedule maker has to solve for a season of the demo league. In published seasons, the
+ * first divisions keep the last Saturday free.
  */
 function demoProblem(name: PlannedSeason): PlanProblem {
 	// On any day, as only dates depend on it.
@@ -68,7 +68,7 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 	});
 }
 
-/** Plans a season: by division and week. The search ends by its work, not by the time it takes. */
+/** Plans a season by division and week: the same on every machine, however long that takes. */
 export async function planSeason(name: PlannedSeason, solve: SolveModel): Promise<SeasonPlan> {
 	const tools = { solve, seconds: 1, now: () => 0, onProgress() {} };
 	const { matches } = await makeSchedule(demoProblem(name), tools);

@@ -10,7 +10,7 @@ type SeasonEvent = [name: string, startDate: LeagueDate, endDate?: LeagueDate];
 /** The last week that has been played completely. */
 export const lastWeek = 6;
 
-/** These divisions keep the season's last Saturday free as their rain date. */
+/** How many of the first divisions keep the season's last Saturday free as their rain date. */
 export const divisionsWithRainDate = 4;
 
 export function demoSeasons(today: LeagueDate, pastSeasons = 1) {

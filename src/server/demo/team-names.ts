@@ -1,4 +1,4 @@
-/** By division, strongest first. The odd divisions have seven. */
+/** By division, the strongest first. The last two divisions have seven teams, and so a Bye. */
 export const teamNames: readonly (readonly string[])[] = [
 	[
 		"Net Gains",

@@ -8,8 +8,8 @@ const margin = 90;
 const logoSize = 64;
 
 /**
- * Certificates on Letter paper, one a page, with lines for the signature and the date. Lines and
- * letters only, so that they are as good in black and white.
+ * Certificates on Letter paper, one per page, with lines for the signature and the date. They
+ * consist of lines and letters only, so that they look as good in black and white.
  */
 export function certificatesPdf({
 	certificates: { title, seasonName, pages },

@@ -48,7 +48,8 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 }
 
 /**
- * A report's facts and footnotes; in its sheet they would be sorted and filtered with the table.
+ * A sheet of its own for a report's facts and footnotes: in the report's sheet, they would be
+ * sorted and filtered with the table.
  */
 function notesOf({ title, sheet, facts = [], footnotes = [] }: Report): Report[] {
 	const notes = [...facts.map(([label, text]) => `${label}: ${text}`), ...footnotes];

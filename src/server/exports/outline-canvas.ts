@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Hex } from "../../league/rules/branding/color.ts";
 
-/** A step of an outline, in pixels; `x` and `y` of its points in turns. */
+/** A step of an outline. `args`: the `x` and `y` of each of its points in turn, in pixels. */
 export interface OutlineStep {
 	readonly command: string;
 	readonly args: readonly number[];

@@ -37,7 +37,7 @@ function textsOf({ content, footer }: TDocumentDefinitions) {
 	});
 	return texts;
 }
-/** No footer depends on it. */
+/** Passed to footers only to read their texts, which don't depend on it. */
 const pageSize = { orientation: "portrait", width: 612, height: 792 } as const;
 
 function withFonts(definition: TDocumentDefinitions, fonts: TextFonts): TDocumentDefinitions {

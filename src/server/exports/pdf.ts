@@ -39,7 +39,7 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 		pageWidths[orientation] -
 		2 * margin.side -
 		table.columns.length * 2 * horizontalPadding(table.columns);
-	// The same for all tables; several of them are equally wide, too.
+	// Letters have the same size in all tables. Several tables are also made equally wide.
 	const characterWidth = Math.min(9, ...tables.map((table) => space(table) / widthOf(table)));
 	const size = fontSize(characterWidth);
 	const sizes = (table: Report): Sizes => ({
@@ -120,7 +120,7 @@ const sectionTitle = ({ title }: Report, colors: Colors) => ({
 	color: colors.head,
 });
 
-/** The sizes of letters, and of a column per letter, in points. */
+/** The font size, and the width of a column per character, in points. */
 interface Sizes {
 	size: number;
 	characterWidth: number;
@@ -128,7 +128,7 @@ interface Sizes {
 const widthOf = (table: Report) => paper(table).width;
 
 /**
- * Facts, rows and footnotes. A title of its own is a row of headings: it is repeated on each page,
+ * Facts, rows and footnotes. A title, if given, is a row of headings: it is repeated on each page,
  * and never alone at the end of one.
  */
 const tableOf = (

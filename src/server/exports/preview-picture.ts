@@ -12,7 +12,7 @@ import {
 import { outlineCanvas } from "./outline-canvas.ts";
 import type { PictureJob } from "./print-job.ts";
 
-/** The size that chats ask for. */
+/** The size that chat apps ask for. */
 export const previewSize = { width: 1200, height: 630 };
 const side = 72;
 const bar = 24;
@@ -121,7 +121,7 @@ interface TextStyle {
 	isRight?: boolean;
 	/** The baseline. */
 	y: number;
-	/** As much as it may take. */
+	/** The most that the line may take. */
 	width: number;
 	color: Hex;
 }

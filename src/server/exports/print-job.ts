@@ -29,7 +29,7 @@ export interface PictureJob {
 	readonly shades: Shades;
 }
 
-/** Certificates to print, one a page. */
+/** Certificates to print, one per page. */
 export interface CertificatesJob {
 	readonly format: "pdf";
 	readonly certificates: Certificates;

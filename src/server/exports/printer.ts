@@ -10,7 +10,7 @@ export interface Printer {
 	 * loading the PDF library and the first layouts take a second. Does nothing while it runs.
 	 */
 	prepare(): Promise<void>;
-	/** Returns the file's bytes. Refuses if too many jobs are waiting, in all or of the requester. */
+	/** Returns the file's bytes. Refuses if too many jobs wait, in all or from this requester. */
 	print(job: PrintJob, requester: Requester): Promise<Uint8Array>;
 	stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Options {
 	limitMs?: number;
 	/** Time without work after which the process ends and frees its memory. */
 	idleMs?: number;
-	/** The same, for downloads that may follow. */
+	/** The same after `prepare`, which a download may follow. */
 	preparedMs?: number;
 }
 

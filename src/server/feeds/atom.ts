@@ -1,10 +1,10 @@
 export interface AtomEntry {
-	/** Stays the same for good. */
+	/** Never changes. */
 	id: string;
 	title: string;
 	summary: string;
 	category: string;
-	/** An instant. */
+	/** An instant, as an ISO string in UTC. */
 	updatedAt: string;
 	url: string;
 }

@@ -17,8 +17,8 @@ interface ResultsFilter {
 const maxEntries = 100;
 
 /**
- * The latest complete results as an Atom feed, the last played first; null for an unknown division
- * or team. An entry is updated when its scorecard changes.
+ * The latest complete results as an Atom feed, the most recently played first; null for an unknown
+ * division or team. An entry is updated when its scorecard changes.
  */
 export async function resultsFeed(
 	reads: LeagueReads,
@@ -86,6 +86,6 @@ export async function resultsFeed(
 	});
 }
 
-/** For results that were never written by a call, like the demo's. */
+/** Noon of the match's day, for results that were never written by a call, like the demo's. */
 const playedAt = (date: LeagueDate | null, timeZone: string) =>
 	instantOf(`${date ?? "2020-01-01"}T12:00`, timeZone).toISOString();

@@ -10,7 +10,7 @@ const queue = fairQueue({ max: 8, maxOfAccount: 3, maxOfNetwork: 6, refusal });
 
 /**
  * Reads an untrusted file in a separate child process, one file at a time. Refuses an invalid one
- * with a message for the field `file`. `isLong`: more rows than a list has, as of many seasons.
+ * with a message for the field `file`. `isLong` allows more rows, for the matches of many seasons.
  */
 export function readFile(bytes: Buffer, requester: Requester, isLong = false): Promise<Sheet> {
 	return queue.run(requester, async () => {

@@ -3,7 +3,7 @@ export interface PayPal {
 	/** Its email address or ID. */
 	readonly account: string;
 	/**
-	 * Whether PayPal has sent these bytes, which it is asked. Throws while PayPal does not answer.
+	 * Asks PayPal whether it has sent these bytes. Throws while PayPal does not answer.
 	 */
 	isGenuine(notice: Uint8Array): Promise<boolean>;
 }
@@ -11,8 +11,8 @@ export interface PayPal {
 const limitMs = 10_000;
 
 /**
- * Asks at `verifyUrl` about Instant Payment Notifications. PayPal wants back the same bytes in the
- * same order, and answers with one word.
+ * Asks at `verifyUrl` whether Instant Payment Notifications are genuine. PayPal wants back the same
+ * bytes in the same order, and answers with one word.
  */
 export const payPal = (account: string, verifyUrl: string): PayPal => ({
 	account,

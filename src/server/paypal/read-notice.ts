@@ -28,7 +28,7 @@ export function readNotice(notice: Uint8Array): PayPalFacts | null {
 	};
 }
 
-/** The payment page sends it as an option; of a button made at PayPal, it may be any of them. */
+/** The team's name, sent as an option; a button made at PayPal may use any option for it. */
 function teamField(text: (name: string) => string) {
 	const numbers = Array.from({ length: 7 }, (_, index) => index + 1);
 	const number = numbers.find((each) => /^team/i.test(text(`option_name${each}`)));

@@ -44,7 +44,7 @@ export interface PlanUpdate {
 }
 
 /**
- * Says that the process is alive, and what it has found. False if the plan is no longer its own.
+ * Stores that the process is alive, and what it has found. False if the plan is no longer its own.
  */
 export const keepPlan = async (
 	db: Kysely<Database>,
@@ -65,7 +65,7 @@ export const keepPlan = async (
 			.executeTakeFirst(),
 	);
 
-/** The end of a plan, unless it was canceled or taken over meanwhile. */
+/** Stores the end of a plan, unless it was canceled or taken over meanwhile. */
 export async function finishPlan(
 	db: Kysely<Database>,
 	{ planId, worker }: StoredPlan,

@@ -19,7 +19,7 @@ import { readPlanLeague } from "./read-plan-league.ts";
 
 /** Solves the plans that wait, one at a time. */
 export interface Planner {
-	/** A plan was asked for. */
+	/** Looks for plans to solve. Call it when a plan has been asked for. */
 	wake(): void;
 	/** Stops the plan's process. Call it after the plan is stored as canceled. */
 	cancel(planId: number): void;
@@ -34,7 +34,7 @@ const defaultTimes = {
 	poll: 5000,
 	/** After this long without a sign of life, another process takes the plan over. */
 	dead: 15_000,
-	/** What a plan may take: this many times the seconds asked for, and what does not count there. */
+	/** The most that a plan may take: this many times the seconds asked for, plus `extra`. */
 	patience: 5,
 	extra: 60_000,
 };
@@ -99,7 +99,7 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 			.execute();
 		const child: Solver = startChild(program, memory);
 		current = { planId: plan.planId, child };
-		// The stop has begun before there was a process to end.
+		// `stop` was called before there was a process for it to end.
 		if (isStopped) void child.end();
 		try {
 			await runJob(plan, problem, child);

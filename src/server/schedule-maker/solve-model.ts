@@ -6,16 +6,16 @@ import type {
 	SolveOptions,
 } from "../../league/schedule-maker/linear-model.ts";
 
-/** Seconds after which a search ends that its work limit, which it checks rarely, has not ended. */
+/** The most seconds that a search takes: it checks its work limit, which should end it, rarely. */
 const longestSolve = 60;
 
 /** A solver that has taken this much memory is replaced: its memory never shrinks. In bytes. */
 const mostMemory = 64 * 1024 * 1024;
 
 /**
- * Loads HiGHS and returns a function that solves models with it, in a process of its own, since it
- * keeps that busy. The same model, seed and work limit give the same solution. A search that runs
- * out of memory ends without an answer, like one that runs out of work.
+ * Loads HiGHS and returns a function that solves models with it. It belongs in a process of its
+ * own, which it keeps busy. The same model, seed and work limit give the same solution. A search
+ * that runs out of memory ends without an answer, like one that reaches its work limit.
  */
 export async function loadSolver(): Promise<SolveModel> {
 	let highs = await loadHighs();

@@ -5,8 +5,8 @@ import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
 /*
  * A schedule maker for tests of everything around it. The seed says what it does: 1 plans a match
  * for the first two teams of each division; 2 reports that plan and then never ends; 3 dies after
- * its report; 4 proves that there is no plan; 5 uses more memory than
- * it has; 6 neither ends nor reports anything.
+ * its report; 4 proves that there is no plan; 5 uses more memory than it has; 6 neither ends nor
+ * reports anything.
  */
 
 const pagesOf400Mb = 16 * 400;

@@ -7,12 +7,12 @@ import {
 } from "../../league/rules/search/typing-errors.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Words that share the most sequences of letters; the nearest are among them. */
+/** How many of the words that share the most sequences of letters are compared. */
 const maxCandidates = 60;
 
 /**
- * The terms, those that no entry has replaced by the words that are nearest; null if none was.
- * Words that no other word is near to stay.
+ * The terms, each one that no entry contains replaced by the nearest words; null if none was
+ * replaced. A term that is near to no word stays.
  */
 export async function correctedTerms(
 	db: Kysely<Database>,

@@ -33,8 +33,8 @@ interface About {
  * Entries with all or any of the words, the best of each kind first: those with exactly this title,
  * whose title begins like it, with the words themselves rather than longer ones, and with the words
  * in their title rather than in their text. Those of past seasons come after today's. Pages count
- * three times, and the help, which is mostly for captains and admins, half. A query of numbers
- * finds no text.
+ * three times, and the help, which is mostly for captains and admins, half. A query of numbers only
+ * is not looked up in texts.
  */
 export async function findEntries(
 	db: Kysely<Database>,
@@ -74,8 +74,8 @@ export async function findEntries(
 }
 
 /**
- * A match by its number or day, or a by-law by its number, is what was meant, whatever else has
- * them.
+ * The score of a match found by its number or day, or of a by-law found by its number: that is what
+ * was meant, whatever other entries contain them.
  */
 const exactScore = 20;
 
@@ -88,7 +88,7 @@ interface MatchTerms extends Pick<MatchQuery, "number" | "day"> {
 	terms: readonly Term[];
 }
 
-/** Matches with this number, on this day, of these teams; the one next to today first. */
+/** Matches with this number, on this day, of these teams; the one closest to today first. */
 export async function findMatches(
 	db: Kysely<Database>,
 	{ number, day, terms, today, limit }: MatchTerms & { today: LeagueDate; limit: number },
@@ -126,7 +126,7 @@ export async function nearestDays(
 	return rows;
 }
 
-/** An article with its items, or one of them. */
+/** An article of the by-laws with its items, or one item. */
 export async function findByLaws(
 	db: Kysely<Database>,
 	{ article, item }: ByLawQuery,
@@ -142,7 +142,7 @@ export async function findByLaws(
 	return rows;
 }
 
-/** As in the index. */
+/** The same expression as in the database's index, so that the index is used. */
 const dayOfYear = sql`(extract(month from "matchDate") * 100 + extract(day from "matchDate"))`;
 
 const isNumber = (word: string) => /^\d+$/.test(word);

@@ -103,7 +103,7 @@ export async function liveEntries(
 							path: `/match-results/${matchId}`,
 							matchNumber,
 							matchDate: effectiveDate ?? matchDate,
-							// Whether it was called off, canceled or defaulted since, its page says.
+							// Its page says whether it has been called off, canceled or defaulted since.
 							...(effectiveDate === null &&
 								matchDate !== null && { detail: `originally ${formatDate(matchDate)}` }),
 						};

@@ -24,7 +24,7 @@ export async function pastEntriesFingerprint(db: Kysely<Database>): Promise<stri
 	return rows[0]?.basis ?? "";
 }
 
-/** A team of past seasons, with the names that it had then, the last one first. */
+/** A team of past seasons, with the names that it had then, the most recent one first. */
 export interface PastTeam {
 	names: readonly string[];
 	years: string;
@@ -129,8 +129,8 @@ export async function pastEntries(
 }
 
 /**
- * The names of a player's numbers in past seasons and in these rows, other than this one, as a
- * detail says them.
+ * Returns a function that says, as a result's detail, which names besides `title` a player's
+ * numbers have had in past seasons and in these rows.
  */
 export async function otherNames(
 	reads: LeagueReads,
@@ -148,7 +148,7 @@ export async function otherNames(
 	};
 }
 
-/** Players under their last names, with the years in which they have played. */
+/** Players under their most recent names, with the years in which they have played. */
 async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<SearchEntry[]> {
 	const { ofPlayer } = await reads.playerIdentities();
 	const { rows } = await sql<{ playerId: number } & Years>`
@@ -156,7 +156,7 @@ async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<Se
 			extract(year from max("startDate"))::integer as "last"
 		from "seasonPlayer" join "season" using ("seasonId") group by "playerId"`.execute(db);
 	const persons = Map.groupBy(rows, ({ playerId }) => ofPlayer(playerId));
-	// Not of those who hide their page.
+	// People who hide their page have no name here.
 	const names = await reads.playerNames([...persons.keys()]);
 	const othersOf = await otherNames(reads);
 	return [...persons].flatMap(([playerId, years]) => {

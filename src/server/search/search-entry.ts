@@ -7,12 +7,12 @@ import type { SearchSource } from "../db/search-tables.ts";
 
 type Row = Insertable<Database["searchEntry"]>;
 
-/** What can be found. Missing: no text, for everyone, in the order of the titles. */
+/** What can be found. By default it has no text, is for everyone, and is sorted by its title. */
 export type SearchEntry = Pick<Row, "key" | "kind" | "title" | "path"> &
 	Partial<
 		Pick<Row, "detail" | "body" | "audience" | "place" | "matchNumber" | "matchDate" | "seasonId">
 	> & {
-		/** By which it is found too. The detail only says more about a result. */
+		/** More words that find it. The detail only says more about a result. */
 		also?: string;
 	};
 
@@ -54,7 +54,7 @@ const columns = [
 const batchSize = 2000;
 const manyChanges = 500;
 
-/** Makes the stored entries of a source these ones, and its words theirs. */
+/** Replaces the stored entries of a source by these, and its words by theirs. */
 export async function storeEntries(
 	trx: Trx,
 	source: SearchSource,
@@ -105,7 +105,10 @@ async function insertEntries(trx: Trx, entries: readonly CompleteEntry[]) {
 		)`.execute(trx);
 }
 
-/** Words that may be mistyped: with four letters or more. Matches have the names of their teams. */
+/**
+ * Stores the words that mistyped ones are corrected to: those with four letters or more. Matches
+ * add none, since they consist of team names.
+ */
 async function storeWords(trx: Trx, source: SearchSource, entries: readonly CompleteEntry[]) {
 	const words = new Set(
 		entries

@@ -30,7 +30,7 @@ const rule = 1;
  * such as scores, change no entry. All processes share the tables; one of them writes at a time.
  */
 export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
-	/** What this program brings along; another version of it may serve the same league. */
+	/** A hash of what the program itself adds; another version may serve the same league. */
 	const product = hash(
 		"sha1",
 		JSON.stringify([rule, pages, helpGuides.map(helpMarkdown)]),
@@ -44,7 +44,7 @@ export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 			(row) => row.source === "now" && row.version >= version && row.basis.startsWith(product),
 		);
 
-	/** Without reading what the entries are made of, as after a score. */
+	/** Whether entries are current, by the tables' fingerprint alone: enough after a score. */
 	async function isStillTheSame(version: number, rows: string) {
 		const { rows: same } = await sql`
 			update "searchState" set "version" = greatest("version", ${version})

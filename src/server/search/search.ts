@@ -32,7 +32,7 @@ import {
 import { everyone } from "./search-entry.ts";
 import { type IndexDeps, searchIndex } from "./search-index.ts";
 
-/** Results of a group, and where only one kind is wanted. */
+/** How many results a group has at most, and how many if only one kind is wanted. */
 const [fewResults, manyResults] = [6, 50];
 
 export interface SearchQuery {

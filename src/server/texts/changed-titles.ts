@@ -4,7 +4,7 @@ import { publicArticle, type TextReads } from "./league-texts.ts";
 
 /**
  * The titles of texts whose title an admin has changed, by the path of their page. The navigation
- * calls these pages by them, the others by its own, shorter labels.
+ * shows these titles; for the other pages it has shorter labels of its own.
  */
 export async function changedTitles(reads: TextReads): Promise<Readonly<Record<string, string>>> {
 	const [rows, league] = [await reads.leagueText(), await reads.theLeague()];

@@ -14,7 +14,7 @@ export function homeTextOf(filled: string): HomeText {
 	return { slogan: title, intro, description, join: join ?? { title: "", html: "" }, cards };
 }
 
-/** Why the home page can't be made of a text; undefined if it can. */
+/** Why the home page can't be made from a text; undefined if it can. */
 export function homeTextError(filled: string): string | undefined {
 	const depths = partsOf(filled).parts.map(({ depth }) => depth);
 	return depths.join() === "2,3,3,3"

@@ -16,7 +16,7 @@ export async function publicPages(reads: TextReads): Promise<LeaguePage[]> {
 	return (await reads.leaguePage()).filter(isPublic);
 }
 
-/** Those that are in the menu. */
+/** The public added pages that are in the menu. */
 export const menuPages = async (reads: TextReads): Promise<MenuPage[]> =>
 	(await publicPages(reads))
 		.filter(({ menu }) => menu !== "none")

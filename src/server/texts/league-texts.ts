@@ -8,7 +8,7 @@ import { fillIn, type TextValues } from "./placeholders.ts";
 
 export type TextReads = Pick<LeagueReads, "leagueText" | "leaguePage" | "theLeague" | "numbers">;
 
-/** What texts print; of numbers, those of the current season. */
+/** The values that texts can print. Numbers are those of the current season. */
 export async function textValues(reads: TextReads): Promise<TextValues> {
 	const { leagueId: _, ...league } = await reads.theLeague();
 	return { facts: { ...facts, ...(await reads.numbers()) }, league };
@@ -37,7 +37,7 @@ export async function publicArticle(reads: TextReads, key: TextKey): Promise<Art
 	return article;
 }
 
-/** The title of an added page, which is its heading unless its text begins with one. */
+/** An added page's title, its heading unless its text begins with one; empty for other texts. */
 export async function pageTitle(reads: TextReads, key: TextKey): Promise<string> {
 	const pageId = pageIdOfText(key);
 	const page = pageId && (await reads.leaguePage()).find((each) => each.pageId === pageId);

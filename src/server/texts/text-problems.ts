@@ -33,7 +33,7 @@ export async function previewOf(reads: TextReads, key: TextKey, markdown: string
 	return { ...article, errors, warnings: await lostAnchors(reads, key, article) };
 }
 
-/** Which headings or by-laws the site links to that the edited text no longer has. */
+/** Warns of headings or by-laws that the site links to, but the edited text no longer has. */
 async function lostAnchors(
 	reads: TextReads,
 	key: TextKey,
@@ -52,7 +52,7 @@ async function lostAnchors(
 	return lost.length === 0
 		? []
 		: [
-				`Other pages link to ${listOf(lost)} of this text, which it no longer has. These links will open the top of the page.`,
+				`Links lead to ${listOf(lost)} of this text, which it no longer has. They will open the top of the page.`,
 			];
 }
 

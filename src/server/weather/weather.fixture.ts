@@ -36,7 +36,7 @@ export function useWeatherService() {
 		log,
 		onChange,
 	});
-	/** It waits long, for a busy machine. */
+	/** With a long time limit, for busy machines. */
 	const weather = (changed: Partial<Parameters<typeof weatherService>[0]> = {}) =>
 		weatherService({ ...options(), limitMs: 60_000, ...changed });
 	const wait = (hours: number) => {

@@ -57,7 +57,7 @@ export default function CertificatesPage() {
 								Download all certificates ({count}) as PDF
 							</a>
 						) : (
-							"There is no certificate yet. The reasons are below."
+							"There are no certificates yet. The reasons are below."
 						)}
 					</p>
 					<Awards

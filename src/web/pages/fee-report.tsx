@@ -14,7 +14,7 @@ export default function FeeReportPage() {
 		<div className="page broad admin reports">
 			<PageHead>
 				<p>
-					Paid, still owed, and by method, for each season. Enter payments on{" "}
+					What teams have paid, how, and what they still owe, for each season. Enter payments on{" "}
 					<Link to="/payments">Payments</Link>.
 				</p>
 			</PageHead>

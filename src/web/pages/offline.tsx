@@ -9,8 +9,8 @@ import { ButtonLink } from "../ui/link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
 /**
- * Shown instead of a page that can't be loaded without a connection, at that page's address. A
- * device saves the pages that it lists.
+ * Shown instead of a page that can't be loaded without a connection, at that page's address. The
+ * pages that it lists are those that the device saves.
  */
 export default function OfflinePage() {
 	const { viewer } = useSite();
@@ -36,7 +36,7 @@ function SavedPages() {
 		return {
 			key: teamId,
 			title: `Team Details: ${teamName}`,
-			// The first team is shown without a choice, too.
+			// Without a choice, Team Details shows the first team.
 			to: index === 0 ? "/team-info" : ofTeam,
 			...(index === 0 && led.length > 1 && { also: ofTeam }),
 		};
@@ -70,7 +70,7 @@ interface SavedLinkProps {
 	children: ReactNode;
 }
 
-/** The service worker saves the pages with this mark. */
+/** The service worker finds the pages to save by `data-saved`. */
 const SavedLink = ({ to, also, title, children }: SavedLinkProps) => (
 	<li data-saved={also}>
 		<Link to={to} data-saved={to}>

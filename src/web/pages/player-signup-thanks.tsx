@@ -18,7 +18,7 @@ export default function SignupThanksPage() {
 			<PageHead title={pageMessages.thanksForSigningUp}>
 				<p>
 					You’re now on the list that captains use to find players. They may call or email you.
-					We’ve sent you an email: please confirm there that it was you.
+					We’ve sent you an email. Use its link to confirm that it was you.
 				</p>
 			</PageHead>
 			<h2>What happens next</h2>
@@ -50,7 +50,7 @@ function TeamsLooking() {
 	);
 }
 
-/** When captains can add players, as it is at this moment. */
+/** Whether captains can add players now, and until when or from when they can. */
 function RosterHours() {
 	const season = currentSeason(useRead(reads.seasons));
 	const numbers = useRead(seasonNumberReads.rosters);

@@ -4,7 +4,10 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** What the site knows about people, who reads it, and how long: from what the program does. */
+/**
+ * What the site stores about people, who can see it, and for how long. The lists come from the
+ * program's own definitions, so they stay true.
+ */
 export default function PrivacyPage() {
 	const { readers, cookies, emails, retention } = useRead(reads.privacy);
 	return (
@@ -21,9 +24,9 @@ export default function PrivacyPage() {
 					data.
 				</p>
 				<p>
-					To have your data deleted, contact us too. It is then removed everywhere, including the
-					change log, the security log, and emails. Names stay in results and past seasons, because
-					the league keeps a record of who played, and payments keep the payer’s name.
+					To have your data deleted, contact us. It is then removed everywhere, including the change
+					log, the security log, and emails. Names stay in results and past seasons, because the
+					league keeps a record of who played, and payments keep the payer’s name.
 				</p>
 				<h2>Who can see what</h2>
 				{[...Map.groupBy(readers, ({ who }) => who)].map(([who, readings]) => (

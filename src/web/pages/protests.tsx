@@ -5,7 +5,7 @@ import { caseReads } from "../parts/captain/case-reads.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** Protests and incidents: those that the committee has yet to decide, and the others. */
+/** Protests and incidents: those that the committee has yet to decide, and those it has decided. */
 export default function ProtestsPage() {
 	const cases = useRead(caseReads.cases).filter(({ isOnCommittee }) => isOnCommittee);
 	const [open, decided] = [true, false].map((wanted) =>
@@ -15,12 +15,13 @@ export default function ProtestsPage() {
 		<div className="page narrow">
 			<PageHead>
 				<p>
-					Captains file them on the page of a match. <Link to="/bylaws#XI">By-laws XI</Link> and{" "}
-					<Link to="/bylaws#XII">XII</Link> say how the committee decides.
+					Captains file them on a match’s page for comments and protests.{" "}
+					<Link to="/bylaws#XI">By-laws XI</Link> and <Link to="/bylaws#XII">XII</Link> say how the
+					committee decides.
 				</p>
 			</PageHead>
 			{cases.length === 0 ? (
-				<EmptyState>No protests and no incidents.</EmptyState>
+				<EmptyState>No protests or incidents.</EmptyState>
 			) : (
 				<>
 					<Cases title="To decide" cases={open ?? []} />

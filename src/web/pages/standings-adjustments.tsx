@@ -14,7 +14,7 @@ import { Grid } from "../parts/grid/grid.tsx";
 import { teamChoices } from "../parts/team-choices.ts";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** Sets that the committee adds to the standings or takes away, of the current season first. */
+/** Sets that the committee adds to the standings or takes away, the current season’s first. */
 export default function StandingsAdjustmentsPage() {
 	const all = useRead(adminReads.standingAdjustments);
 	const teams = useRead(adminReads.teams);

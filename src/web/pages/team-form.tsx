@@ -11,7 +11,7 @@ import { TeamLink } from "../parts/team-link.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** The form of a captain’s players. */
+/** The form ratings of the players on a captain’s team. */
 export default function TeamFormPage() {
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;
@@ -31,7 +31,7 @@ export default function TeamFormPage() {
 							<br />
 						</>
 					)}
-					How strong they are, based on the games they win, on the NTRP scale.
+					How strong the players are, based on the games they win, on the NTRP scale.
 				</p>
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />

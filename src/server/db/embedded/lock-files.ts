@@ -59,7 +59,7 @@ async function isHeldBy(file: string, pgdata: string) {
 	return false;
 }
 
-/** A half-written file may be of a server that is just starting, or left by a power cut. */
+/** A half-written file may belong to a server that is just starting, or be left by a power cut. */
 async function settledContent(file: string): Promise<string | undefined> {
 	const content = read(file);
 	if (content === undefined || processIn(content) !== undefined) return content;

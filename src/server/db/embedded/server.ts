@@ -23,7 +23,7 @@ const smallServer = {
 	max_wal_size: "256MB",
 	wal_level: "replica",
 	max_wal_senders: "3",
-	// Standbys don't need its process.
+	// Standbys don't need the process for logical replication.
 	max_logical_replication_workers: "0",
 	TimeZone: "UTC",
 	// The log is never deleted: statements and values in it would contain names and addresses.
@@ -32,7 +32,7 @@ const smallServer = {
 	log_error_verbosity: "terse",
 	log_checkpoints: "off",
 };
-/** PostgreSQL 18 would start three processes for reading, of which a small database has no use. */
+/** PostgreSQL 18 would start three processes for reading, which a small database doesn't need. */
 const ioSettings = ({ major }: Cluster): Cluster["settings"] =>
 	major >= 18 ? { io_method: "sync" } : {};
 

@@ -4,8 +4,9 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /**
- * Fonts for what Roboto lacks, in the order they are asked. Chinese, Korean and emoji come in a
- * hundred parts each, of which a text needs a few. Chinese signs have one form in all languages.
+ * Fonts for what Roboto lacks, in the order in which they are tried. Chinese, Korean and emoji come
+ * in a hundred parts each, of which a text needs a few. Chinese characters are printed in one form,
+ * whatever the language.
  */
 const families: readonly { name: string; has: RegExp }[] = [
 	{ name: "noto-sans-hebrew", has: /\p{Script=Hebrew}/u },

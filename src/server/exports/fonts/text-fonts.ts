@@ -24,7 +24,7 @@ export interface TextFonts {
 	runsOf(line: string, weight: Weight): TextRun[];
 }
 
-/** Roboto has all of these: most texts need no look at its table of letters. */
+/** Roboto has all of these: with most texts, its table of letters need not be read. */
 const common = /^[\n\t -~\u00a0-\u017f–—‘’“”•…]*$/;
 
 /**
@@ -71,8 +71,8 @@ export async function textFonts(
 }
 
 /**
- * As it can be printed: accents as part of their letters, emoji without color, without shades of
- * skin, and families as single people.
+ * The text as it can be printed: accents as part of their letters; emoji without color or skin
+ * tones, and families as single people.
  */
 const printed = (text: string) =>
 	text.normalize("NFC").replace(/[\u{1f3fb}-\u{1f3ff}\ufe0e\ufe0f]|(?<=\p{So})\u200d/gu, "");
@@ -110,7 +110,7 @@ async function notoFonts(letters: readonly string[], weight: Weight) {
 	}
 }
 
-/** Rows of a table are equally high, whatever script their names are in. */
+/** So that rows of a table are equally high, whatever script their names are in. */
 function withLineHeightOfRoboto(file: Buffer) {
 	const unitsPerEm = file.readUInt16BE(tableIn(file, "head") + 18);
 	const hhea = tableIn(file, "hhea");
@@ -121,7 +121,7 @@ function withLineHeightOfRoboto(file: Buffer) {
 /** As fractions of the font size. */
 const roboto = { ascent: 1900 / 2048, descent: -500 / 2048 };
 
-/** Where a table begins: the file begins with their number and 16 bytes about each. */
+/** Where a table begins in a font file, whose head has 16 bytes about each table. */
 function tableIn(file: Buffer, tag: string) {
 	for (let entry = 12; entry < 12 + 16 * file.readUInt16BE(4); entry += 16)
 		if (file.toString("latin1", entry, entry + 4) === tag) return file.readUInt32BE(entry + 8);

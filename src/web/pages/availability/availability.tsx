@@ -167,7 +167,7 @@ function Answer({ view }: ViewProps) {
 	);
 }
 
-/** The question to a substitute, or that it is settled. */
+/** Asks a substitute to step in, or says that they aren't needed anymore. */
 function StepIn({ view: { stepIn } }: ViewProps) {
 	if (!stepIn) return null;
 	return (
@@ -179,7 +179,7 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 	);
 }
 
-/** The answer so far; a thank-you after it was sent. */
+/** The answer given so far, with thanks right after it was sent. */
 function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
 	const { answer, isByCaptain, line, stepIn, replacedBy } = view;
 	if (answer === null || stepIn?.line) return null;

@@ -11,7 +11,10 @@ interface CheckMessageProps {
 	notice: string;
 }
 
-/** The message once more, above all its address: an answer to a wrong one never arrives. */
+/**
+ * Shows the message again before it is sent, above all the sender's email address: a reply to a
+ * wrong address never arrives.
+ */
 export function CheckMessage({ token, values, notice }: CheckMessageProps) {
 	const topic = useRead(contactTopics).find(
 		({ contactTopicId }) => String(contactTopicId) === values["contactTopicId"],

@@ -26,11 +26,11 @@ import "./contact.css";
 interface Checked {
 	token: string;
 	values: Values;
-	/** Why it is shown once more. */
+	/** Why it couldn't be sent and must be checked again; empty the first time. */
 	notice: string;
 }
 
-/** Shows the message again, lets it be changed, or sends it; on the server. */
+/** On the server: shows the message again, returns to the form to change it, or sends it. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { intent, token, ...values } = await valuesOf(request);
 	const client = context.get(apiClientContext);

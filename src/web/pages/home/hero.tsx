@@ -38,7 +38,8 @@ export function Hero({ isLead }: { isLead: boolean }) {
 }
 
 /**
- * The season whose matches the page shows, with its week; otherwise the current one, or the league.
+ * The season whose matches the page shows, with its week; otherwise the current season or, without
+ * one, the league's name.
  */
 export function SeasonNow() {
 	const { name } = useLeague();

@@ -9,7 +9,7 @@ import { IconArrow } from "../../ui/icons.tsx";
 
 const datesShown = 4;
 
-/** The current season's next key dates, after it the last ones; the others are collapsed. */
+/** The current season's next key dates, or the last ones if all have passed; the rest collapsed. */
 export function HomeDates() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);

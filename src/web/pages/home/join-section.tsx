@@ -56,7 +56,7 @@ const CardText = ({ title, html = "" }: { title?: string; html?: string }) => (
 	</>
 );
 
-/** Leads captains whose team is not registered to its registration; visitors to log in first. */
+/** Links captains to the registration of their unregistered teams, and visitors to the login. */
 function Registration() {
 	const { viewer } = useSite();
 	const season = currentSeason(useRead(reads.seasons));
@@ -69,7 +69,7 @@ function Registration() {
 				</ButtonLink>
 			</p>
 		);
-	// Admins read the field of every team, captains of their own.
+	// Captains get `isRegistered` only for their own teams, but admins for all teams.
 	if (viewer.isAdmin) return null;
 	return teams
 		.filter(({ isRegistered }) => isRegistered === false)

@@ -36,7 +36,7 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	);
 	const { divisions } = useRead(reads.homeWeeks);
 	const isOfOtherDivision = useSearchParams()[0].has("divisionId");
-	/** Whether the page shows the team’s latest match again, with those of its week. */
+	/** Whether the weeks below this card show the team's latest match, too. */
 	const isBelow =
 		!isOfOtherDivision &&
 		divisions

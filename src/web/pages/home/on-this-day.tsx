@@ -4,7 +4,10 @@ import { useRead } from "../../data/page-data.ts";
 import { onThisDay, seasonPath } from "../../parts/history-reads.ts";
 import { IconArrow } from "../../ui/icons.tsx";
 
-/** A match of ten years ago today, or of another round number of years, or else of that week. */
+/**
+ * A match played on this day ten, or another round number of years ago; without one, a match played
+ * in this week of such a year.
+ */
 export function OnThisDay() {
 	const { story } = useRead(onThisDay);
 	const [one, other] = story?.teams ?? [];

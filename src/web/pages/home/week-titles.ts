@@ -21,8 +21,8 @@ export function titleOfLatest(day: string | null, today: string) {
 }
 
 /**
- * `4 matches`; once one is over `no scores yet`, then `1 of 4 scores`. A default that was recorded
- * before the match's day is none yet.
+ * `4 matches`; once one is over, `no scores yet`, then `1 of 4 scores`. A default recorded before
+ * the day of its match doesn't count as a score yet.
  */
 export function scoresIn({ matches, results }: HomeWeek, now: LeagueTime) {
 	const scheduled = matches.filter(({ effectiveDate }) => effectiveDate !== null).length;

@@ -11,7 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** A place on a team that nobody has or is invited to. */
+/** A captain's or co-captain's place that nobody has, and that nobody is invited to take. */
 export interface OpenPlace {
 	team: Team;
 	role: CaptainOrCocaptain;
@@ -23,10 +23,10 @@ interface InvitationFormProps {
 	name: string;
 }
 
-/** An email address for each open place; empty ones are left out. */
+/** Asks for an email address for each open place, and invites those that are entered. */
 export function InvitationForm({ places, name }: InvitationFormProps) {
 	const { act, isSaving } = useAdminActions();
-	/** The last error, with the names of the fields here. */
+	/** The last error, with the server's field names replaced by those of this form. */
 	const [refusal, setRefusal] = useState<FormRefusal | null>(null);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();

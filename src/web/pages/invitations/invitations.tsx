@@ -50,7 +50,7 @@ export default function InvitationsPage() {
 									There are no teams yet. <Link to="/teams">Add teams first.</Link>
 								</>
 							) : (
-								"Every team has a captain or has invited one."
+								"Every team has a captain, or one has been invited."
 							)}
 						</Alert>
 					)}

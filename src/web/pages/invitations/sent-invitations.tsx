@@ -10,7 +10,7 @@ interface SentInvitationsProps {
 	teams: readonly Team[];
 }
 
-/** Invitations without an answer: sent again with a new link, or withdrawn. */
+/** Invitations without an answer, which can be sent again with a new link or withdrawn. */
 export const SentInvitations = ({ invitations, teams }: SentInvitationsProps) => (
 	<section aria-labelledby="sent">
 		<h2 id="sent">

@@ -10,7 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 /**
- * When each access code was issued, who may know it without a right to, and a way to replace it.
+ * When each access code was issued, who may still know it after losing a role, and a button that
+ * replaces it.
  */
 export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) {
 	const { timeZone } = useLeague();

@@ -4,7 +4,7 @@ import { useLeague } from "../../site-context.ts";
 
 interface BrandingPreviewProps {
 	colors: LeagueColors;
-	/** In the header; the league's name without one. */
+	/** What the header shows; without a logo, it shows the league's name. */
 	logo: ReactNode;
 }
 

@@ -57,7 +57,7 @@ export function BrandingSection() {
 
 	async function onSubmit(event: FormEvent) {
 		event.preventDefault();
-		// The icons of a logo that stays have the main color, too.
+		// Even a logo that stays needs new icons for a new main color: it is their background.
 		const redrawn = branding.mainColor === base.mainColor ? null : logo;
 		const picture = chosen ?? (redrawn && { ...redrawn, name: branding.logo });
 		const name = picture ? await storeLogo(picture, colors.mainColor) : branding.logo;

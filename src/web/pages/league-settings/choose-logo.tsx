@@ -11,7 +11,7 @@ interface ChooseLogoProps {
 	onRemove: () => void;
 }
 
-/** Takes a file, has it checked, and says what an SVG has lost. */
+/** Takes a file, has the server check it, and says what was left out of an SVG. */
 export function ChooseLogo({ hasLogo, chosen, onChoose, onRemove }: ChooseLogoProps) {
 	const { checkLogo, isChecking, refusal } = useCheckLogo();
 	async function choose(file: File) {

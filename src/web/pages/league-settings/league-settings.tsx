@@ -61,7 +61,7 @@ export default function LeagueSettingsPage() {
 	const { timeZone: shownTimeZone } = useLeague();
 	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
 
-	/** After an undo, with what is stored. */
+	/** After an undo, fills the form again with what is stored. */
 	async function startAgain() {
 		const [stored] = await client.read(reads.league);
 		await show(stored);
@@ -71,7 +71,7 @@ export default function LeagueSettingsPage() {
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
 	}
 
-	/** In this browser; its clock goes on in the new time zone. */
+	/** Shows the stored settings in this browser, whose clock continues in the new time zone. */
 	async function show(stored: League) {
 		updateSiteFacts({ league: namesOfLeague(stored) });
 		if (stored.timeZone === shownTimeZone) return;

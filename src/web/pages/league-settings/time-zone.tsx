@@ -14,7 +14,7 @@ const common: Readonly<Record<string, string>> = {
 
 /** The time zones that this browser knows, by continent; those of the United States first. */
 export function TimeZoneOptions({ stored }: { stored: string }) {
-	// The server may know others, and the same HTML must come from both.
+	// Only after hydration: the server may know other zones, and both must render the same HTML.
 	const known = useIsHydrated() ? Intl.supportedValuesOf("timeZone") : [];
 	const others = [...new Set([...known, stored])].filter((zone) => !(zone in common)).sort();
 	const groups = Map.groupBy(others, (zone) => zone.split("/", 1)[0] ?? "");
@@ -47,7 +47,7 @@ const nameOf = (zone: string) =>
 		" ",
 	);
 
-/** What a change would do, with the time of day there. */
+/** What a change of the time zone would do, with the current time in the new one. */
 export function TimeZoneHint({ chosen, stored }: { chosen: string; stored: string }) {
 	if (chosen === stored) return league.fields.timeZone.form.hint;
 	return (

@@ -9,14 +9,15 @@ import { base64Of, drawIcons } from "./draw-icons.ts";
 /** A logo that the server has checked and not yet stored. */
 export interface ChosenLogo extends Size {
 	type: "svg" | "png";
-	/** Base64. */
+	/** The file in Base64. */
 	data: string;
 	/** Its size in the header. */
 	shown: Size;
+	/** The elements and attributes that were left out of an SVG. */
 	removed: readonly string[];
 }
 
-/** Has a logo's file checked. */
+/** Has the server check a logo's file, without storing it. */
 export function useCheckLogo() {
 	const { ask, isAsking, error } = useAsk();
 	async function checkLogo(file: File): Promise<ChosenLogo | null> {

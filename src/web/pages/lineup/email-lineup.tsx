@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { OpenLineup } from "./use-lineup.ts";
 
-/** Sends the lineup to the team, after a question: an email can't be undone. */
+/** Emails the lineup to the team, after asking: an email can't be unsent. */
 export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup }) {
 	const [isAsking, setAsking] = useState(false);
 	const timeText = useTimeText();

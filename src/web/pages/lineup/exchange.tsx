@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { OpenLineup } from "./use-lineup.ts";
 
-/** Hands the lineup over. Neither captain sees the other's before both have. */
+/** Locks the lineup for the exchange. Neither captain sees the other's before both are locked. */
 export function Exchange({ view, open }: { view: LineupView; open: OpenLineup }) {
 	const { isLocked, exchange, match, teamId } = view;
 	const opponent = match.homeTeamId === teamId ? match.visitorTeam : match.homeTeam;

@@ -72,7 +72,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 				(id, place) =>
 					id === null && place > pickedPlace && !view.begun.includes(lineupPlaces[place]!.line),
 			);
-			// A whole lineup is a tap per player.
+			// The next empty place is picked, so that filling a lineup takes one tap per player.
 			if (mode === "free" && lineup.players[pickedPlace] === null && next >= 0)
 				setPicked({ place: next });
 			else showOnPhone(board.current);
@@ -262,7 +262,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	);
 }
 
-/** On a phone the players are below the lines. */
+/** Scrolls to a part of the board on a phone, where the players are below the lines. */
 function showOnPhone(part: HTMLElement | null) {
 	if (!window.matchMedia("(min-width: 56rem)").matches) part?.scrollIntoView({ block: "start" });
 }

@@ -44,8 +44,8 @@ export function PlayerButton({
 }
 
 /**
- * `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; why they may not
- * play.
+ * Such as `3 matches: S1, D2 × 2`. Before that, why the player may not play, and when they were
+ * added, if that was after the roster lock.
  */
 function playedText({ linesPlayed, addedOn, notEligible }: RosterPlayer) {
 	const counts = lines.flatMap((line) => {

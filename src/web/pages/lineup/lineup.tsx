@@ -170,7 +170,7 @@ const candidatesOf = ({ roster }: LineupView) =>
 				},
 	);
 
-/** The other lineup appears at the agreed time, without a touch. */
+/** Reloads the page's data at the agreed time, so that the other lineup appears by itself. */
 function useReloadAtExchange({ exchange, isLocked }: LineupView) {
 	const client = useApiClient();
 	const now = useLeagueClock();

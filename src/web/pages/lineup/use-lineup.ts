@@ -27,7 +27,7 @@ export function useLineup(view: LineupView) {
 	const [past, setPast] = useState<Lineup[]>([]);
 	const [refusal, setRefusal] = useState<ApiError | null>(null);
 	const [lastSaved, setLastSaved] = useState(false);
-	/** The page may show the answer to the last call a moment later. */
+	/** The version in the last call's answer: the page's own data may have it only a moment later. */
 	const answered = useRef(0);
 	const { teamId } = view;
 	const { matchId } = view.match;
@@ -67,7 +67,7 @@ export function useLineup(view: LineupView) {
 		error: edit?.error ?? refusal ?? error,
 		/** Whether the last thing that happened was a save. */
 		isSaved: lastSaved && !isSaving && !isSending,
-		/** Something shown is not stored, as there was no connection. */
+		/** Whether a shown change is not stored yet, because there was no connection. */
 		isUnsent: edit?.status === "unsent",
 		change(changes: Partial<Lineup>) {
 			setPast([...past, lineup]);

@@ -23,6 +23,7 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { SecondStep } from "./second-step.tsx";
 
+/** Logs in with a password or a passkey, or completes the second step of a login. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");

@@ -19,7 +19,7 @@ export function SecondStep() {
 	const [search] = useSearchParams();
 	const { step } = useRead(memberReads.secondStep);
 	const [isTrusted, setTrusted] = useState(false);
-	// The route has led back to the login page without one.
+	// Without a pending second step, the route redirects to the login page.
 	const { passkey, authenticator, recoveryCodesLeft } = step ?? none;
 	const trust = (
 		<Checkbox

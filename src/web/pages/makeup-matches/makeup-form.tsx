@@ -24,9 +24,9 @@ import { OriginalMatch } from "./original-match.tsx";
 import "../../parts/captain/slots.css";
 
 interface MakeupFormProps {
-	/** Undefined for a new one. */
+	/** The make-up match to edit; undefined for a new one. */
 	match: MakeupMatch | undefined;
-	/** The match that a new one replaces, if it is known. */
+	/** The match that a new make-up match replaces, if it is known. */
 	original: MatchRow | undefined;
 	matches: readonly MakeupMatch[];
 	/** The user's teams, one of which must play; null: any team. */
@@ -132,8 +132,8 @@ export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFor
 }
 
 /**
- * The last day that captains may choose; admins may choose any. A later one that an admin has set
- * stays valid.
+ * The last day that captains may choose; admins and schedulers may choose any day. A later day that
+ * one of them has set stays valid.
  */
 function useLastDay(match: MakeupMatch | undefined, own: MakeupFormProps["own"]) {
 	const season = currentSeason(useRead(reads.seasons));
@@ -187,7 +187,7 @@ interface SlotsProps {
 	error: string | undefined;
 }
 
-/** The day's time slots; taken ones name their teams. */
+/** The day's time slots at the make-up school; taken slots name the teams that play then. */
 function Slots({ date, match, matches, error: given }: SlotsProps) {
 	const { error } = useFieldError("startTime", given);
 	const teams = byId(useRead(reads.teams), "teamId");

@@ -27,7 +27,7 @@ import { MakeupForm } from "./makeup-form.tsx";
 import { MakeupTable } from "./makeup-table.tsx";
 import "./makeup-matches.css";
 
-/** Sign-up for make-up matches: captains for their own teams, admins for all. */
+/** Sign-up for make-up matches: captains for their own teams, admins and schedulers for all. */
 export default function MakeupMatchesPage() {
 	const league = useLeague();
 	const me = useRead(reads.me) as User;

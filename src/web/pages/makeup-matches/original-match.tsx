@@ -10,14 +10,15 @@ import { Select } from "../../ui/select.tsx";
 interface OriginalMatchProps {
 	/** The number of the match that is chosen so far. */
 	stored: number | null;
+	/** The teams of a captain; null: any team. */
 	own: readonly number[] | null;
 	error: string | undefined;
 	onChoose: (original: MatchRow) => void;
 }
 
 /**
- * The choice of the match that a make-up replaces: for captains their own matches without a
- * complete result, for admins all of these.
+ * The choice of the match that a make-up replaces, among matches without a complete result: for
+ * captains those of their own teams, for admins and schedulers those of all teams.
  */
 export function OriginalMatch({ stored, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
@@ -46,7 +47,7 @@ export function OriginalMatch({ stored, own, error, onChoose }: OriginalMatchPro
 			label="Original Match #"
 			value={String(stored ?? "")}
 			error={error}
-			hint="Choose your match and we fill in the teams."
+			hint="Choose your match, and we’ll fill in the teams."
 			onChange={({ currentTarget }) => {
 				const chosen = matches.find(
 					({ matchNumber }) => String(matchNumber) === currentTarget.value,

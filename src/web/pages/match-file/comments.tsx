@@ -6,7 +6,7 @@ import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { TextArea } from "../../ui/field.tsx";
 
-/** Comments of captains and the committee, the first one first, and the form for a new one. */
+/** Comments by captains and the committee, oldest first, and the form for a new one. */
 export function Comments({ file: { comments, isCleared } }: { file: MatchFile }) {
 	const field = fieldOf(useFormError("comment"));
 	if (isCleared && comments.length === 0) return null;

@@ -30,7 +30,8 @@ const matchEffects: Readonly<Record<string, string>> = {
 		"The scorecard shows the default right away: 2 sets to the other team (by-law IX e). If all lines have been entered, it becomes final for both teams, even if it hasn’t been verified.",
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
-	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
+	scoreCorrected:
+		"After you record this, open the scorecard and correct the score. The link will be shown here.",
 };
 
 /**
@@ -93,7 +94,10 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 	);
 }
 
-/** By-laws XII e: for a number of matches; or, once no more are planned, between two days. */
+/**
+ * How long a player is suspended: for some of the team's next matches, or between two days. By-laws
+ * XII e.
+ */
 function SuspensionFields({
 	decide: { suspensions, excludedThrough },
 	error,
@@ -147,7 +151,10 @@ function SuspensionFields({
 	);
 }
 
-/** By-laws XI e and XI g. Members without an account are named. */
+/**
+ * Who decided: members with an account are checked, others are entered by name. By-laws XI e and
+ * XI g.
+ */
 function Deciders({
 	kind,
 	decide: { deciders, aside, needed, canAddPeople },

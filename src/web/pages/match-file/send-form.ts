@@ -4,10 +4,10 @@ import { formError, type Values, valuesOf } from "../../parts/account/form-error
 
 /** The prefix of the checkboxes that say who decided. */
 const deciderField = "decider-";
-/** A suspension whose days are entered. */
+/** The choice of a suspension between two days that are entered. */
 export const otherDays = "days";
 
-/** Who decided: by account, and by name without one. */
+/** Who decided: members with an account by their ids, others by name. */
 export const decidersIn = (values: Values) => ({
 	deciderIds: Object.keys(values).flatMap((name) =>
 		name.startsWith(deciderField) ? [Number(name.slice(deciderField.length))] : [],

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** Takes the last decision back with what it did, until someone appeals. */
+/** Undoes the last decision and its effects, which is possible until someone appeals it. */
 export function UndoCaseDecision({ writeId }: { writeId: number }) {
 	const [isAsking, setAsking] = useState(false);
 	const { save, isSaving, error } = useSave();

@@ -16,8 +16,8 @@ interface LiveStatusProps {
 
 /**
  * On the day of a match: whether it is live, and whether this page still receives new lines. Screen
- * readers announce each line. It is there all day, so that nothing moves when the match starts or
- * ends.
+ * readers announce each line. The status is there all day, so that nothing moves when the match
+ * starts or ends.
  */
 export function LiveStatus({ match, result, home, visitor }: LiveStatusProps) {
 	const loadedAt = useNow();

@@ -179,8 +179,8 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 );
 
 /**
- * Why the result may still change, or is final without a side; null once both have verified it.
- * By-laws X b.
+ * Why the result may still change, or that it is final although a side has not verified it; null
+ * once both have. By-laws X b.
  */
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (!isComplete(result)) {

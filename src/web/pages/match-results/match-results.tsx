@@ -92,7 +92,7 @@ export default function MatchResultsPage() {
 					label="Week"
 					value={chosen[0]?.week.key ?? (isLatest || team ? "" : "all")}
 				>
-					{/* For one team the whole season. */}
+					{/* Without a choice of week, a team's results are those of the whole season. */}
 					{!team && <option value="">Latest results</option>}
 					<option value={team ? "" : "all"}>All weeks</option>
 					{weeks.map(({ week }) => (

@@ -57,7 +57,7 @@ export function useMatchColumns<Row extends Planned>(
 			all.some((other) => other.matchNumber === value && idOf(other) !== idOf(row))
 				? messages.matchNumberTaken
 				: undefined;
-		/** Editing only the division would leave two teams of another division. */
+		/** Changing only the division would leave the match with two teams of another division. */
 		const fitsTeams = (value: Cell, { homeTeamId, visitorTeamId }: Partial<Row>) => {
 			const misplaced = [homeTeamId, visitorTeamId]
 				.map((teamId) => teamsById.get(teamId ?? 0))
@@ -122,7 +122,7 @@ export function useMatchColumns<Row extends Planned>(
 
 const noWarnings = () => [];
 
-/** Who plays whom, and the result, come before what a narrow screen has to scroll to. */
+/** Adds columns right after the two teams, so that a narrow screen shows them first. */
 export const withAfterTeams = <Row extends Planned>(
 	columns: readonly Column<Row>[],
 	added: readonly Column<Row>[],

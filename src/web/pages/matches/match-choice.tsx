@@ -18,7 +18,7 @@ export function useMatchChoice(matches: readonly Match[]) {
 	const today = useToday();
 	const dates = [...new Set(matches.map(({ effectiveDate }) => effectiveDate as string))].sort();
 	const [date, setDate] = useState(dates.find((day) => day >= today) ?? dates.at(-1) ?? "");
-	/** None: all of them. */
+	/** An empty set stands for all divisions or all courts. */
 	const [divisionIds, setDivisionIds] = useState<ReadonlySet<number>>(new Set());
 	const [locationIds, setLocationIds] = useState<ReadonlySet<number>>(new Set());
 	/** Matches that are played anyway. */

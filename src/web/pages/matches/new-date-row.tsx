@@ -17,7 +17,7 @@ interface NewDateRowProps {
 	match: Match;
 	card: ResultTotals | undefined;
 	calendar: MakeupCalendar;
-	/** With the other matches in their new slots. */
+	/** The league with all listed matches in their new slots. */
 	league: BookedLeague;
 	/** Null: no date yet. */
 	slot: PlacedSlot | null;

@@ -26,7 +26,7 @@ interface MessagePreviewProps {
 	onClose: () => void;
 }
 
-/** What recipients will read, and the question before it is sent: an email can't be undone. */
+/** Shows what recipients will read, and asks before it is sent: an email can't be unsent. */
 export function MessagePreview({
 	message,
 	group,

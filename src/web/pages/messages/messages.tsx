@@ -11,15 +11,15 @@ import { TeamMessageForm } from "./team-message-form.tsx";
 import "./messages.css";
 
 /**
- * Messages by email: at /messages, admins write to groups of the league; at /team-messages,
- * captains to their team and to other captains.
+ * Messages by email: at /messages, admins write to groups of the league and coordinators to the
+ * captains of their divisions; at /team-messages, captains write to their team and other captains.
  */
 export default function MessagesPage() {
 	const isNews = useLocation().pathname === "/messages";
 	const { viewer } = useSite();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(heading);
-	/** A new form after each message. */
+	/** Counts the messages sent, so that each gets a new form. */
 	const [sent, setSent] = useState(0);
 	const groups = (useOptionalRead(messageReads.groups) ?? []).filter(
 		(each) => each.isNews === isNews,

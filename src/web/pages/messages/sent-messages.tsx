@@ -69,7 +69,7 @@ function Sent({ message }: { message: SentMessage }) {
 	);
 }
 
-/** Emails leave after the call: asks again while some wait, less often the longer it takes. */
+/** Emails are sent after the call: while some wait, the list is read again, ever less often. */
 function useProgress() {
 	const version = useDataVersion();
 	const loaded = useOptionalRead(messageReads.sent) ?? [];

@@ -20,7 +20,7 @@ interface TeamMessageFormProps {
 	onSent: (text: string) => void;
 }
 
-/** Whom to write to, and what. It is sent from the preview. */
+/** The recipients and the text of a message, which is sent from the preview. */
 export function TeamMessageForm({ groups, onSent }: TeamMessageFormProps) {
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;

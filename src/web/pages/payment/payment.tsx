@@ -129,7 +129,7 @@ function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
 }
 type LedTeam = Pick<TeamRow, "teamId" | "teamName">;
 
-/** What PayPal needs unless the installation has a button of its own. */
+/** The fields that PayPal needs, unless the site is set up with a PayPal button of its own. */
 const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
 	business: zelleAddress,
 	item_name: `${name} team fee`,

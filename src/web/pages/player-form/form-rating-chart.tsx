@@ -7,7 +7,8 @@ import "./form-rating-chart.css";
 const frame = { width: 640, height: 240, left: 56, right: 16, top: 12, bottom: 34 };
 
 /**
- * The form after past seasons and after each line, with ± as a band; the numbers follow as a table.
+ * A chart of a player's form after each past season and each line of this one, with ± as a band. A
+ * table has the same numbers.
  */
 export function FormRatingChart({ form: { points, rating } }: { form: PlayerForm }) {
 	const { from, to } = scaleOf([

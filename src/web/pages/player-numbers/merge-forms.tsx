@@ -63,7 +63,7 @@ interface ChangeFormProps {
 	children: React.ReactNode;
 }
 
-/** A new document: the dialog is closed then, and the message is at the top. */
+/** Loads a new document, which closes the dialog and shows the message at the top. */
 const ChangeForm = ({ intent, aliasId, children }: ChangeFormProps) => (
 	<Form method="post" reloadDocument>
 		<input type="hidden" name="intent" value={intent} />

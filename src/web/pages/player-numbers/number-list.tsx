@@ -18,7 +18,7 @@ const numbersText = ({ playerNumbers: [own, ...merged] }: NumberedPlayer) =>
 interface NumberListProps {
 	label: string;
 	rows: readonly NumberedPlayer[];
-	/** What can be done with each. */
+	/** The button for each player. */
 	button?: (player: NumberedPlayer) => ReactNode;
 }
 

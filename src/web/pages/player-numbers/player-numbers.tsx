@@ -15,7 +15,7 @@ import { HideButton, MergeButton, SeparateButton } from "./merge-forms.tsx";
 import { NumberList, numberedName } from "./number-list.tsx";
 import "./player-numbers.css";
 
-/** An admin merges another number, separates it, or hides the page; on the server. */
+/** Merges another number into this page, separates it again, or hides or shows the page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const playerId = Number(params["playerId"]);
 	const { intent = "", aliasId = "" } = await valuesOf(request);
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	}
 }
 
-/** For admins: a person who has had two numbers gets one page, or two again. */
+/** For admins: merges the pages of a person who has had two numbers, or separates them again. */
 export default function PlayerNumbersPage() {
 	const [search] = useSearchParams();
 	const typed = typedIn(search);
@@ -116,7 +116,7 @@ interface DoneProps {
 	isPageSaved: boolean;
 }
 
-/** What the form before has done; nothing if it was undone since. */
+/** What the last form did; nothing if that has been undone since. */
 function Done({ numbers, mergedId, separatedId, isPageSaved }: DoneProps) {
 	const { player, merged, hidesPage } = numbers;
 	const alias = merged.find(({ playerId }) => String(playerId) === mergedId);

@@ -3,7 +3,7 @@ import { useQuery } from "../../data/use-query.ts";
 import { openSpots } from "../../parts/open-spot-reads.ts";
 import { OpenSpots, teamsLooking } from "../../parts/open-spots.tsx";
 
-/** The teams that look for players of this rating now, for a page that loads them later. */
+/** The teams looking for players of this rating, for a page that loads this module when needed. */
 export const fittingSpots = (rating: string) => <FittingSpots rating={Number(rating) || null} />;
 
 function FittingSpots({ rating }: { rating: number | null }) {

@@ -44,8 +44,8 @@ export default function PlayerSignupPage() {
 	// and the server checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
 	const [spots, setSpots] = useState<ReactNode>();
-	// The server finds all errors at once, and each goes when its field changes. The check of a
-	// `CheckedForm` would weigh on a visitor's page.
+	// The server finds all errors at once, and each disappears when its field changes. The checks of
+	// a `CheckedForm` would make a visitor's page larger.
 	const [since, setSince] = useState({ error, names: [] as readonly string[] });
 	const edited = since.error === error ? since.names : [];
 	useEffect(() => {
@@ -56,7 +56,7 @@ export default function PlayerSignupPage() {
 		const { name, value } = target as HTMLInputElement;
 		setFilled(hasAll(currentTarget));
 		setSince({ error, names: [...edited, name] });
-		// Loaded for those who fill in the form; the next page and our email list the teams, too.
+		// Loaded only for those who fill in the form. The next page and our email also list the teams.
 		if (name === "rating")
 			void import("./fitting-spots.tsx").then((parts) => setSpots(parts.fittingSpots(value)));
 	}

@@ -13,12 +13,12 @@ interface PairingTableProps {
 	history: PlayerHistory;
 	kind: "with" | "against";
 	pairings: readonly Pairing[];
-	/** How many there are, also those not listed. */
+	/** How many there are, including those not listed. */
 	count: number;
 }
 const titles = { with: "Partners", against: "Opponents" } as const;
 
-/** With or against whom a player has played most; the record leads to the lines. */
+/** Whom a player has played with or against most. Each record links to the lines. */
 export function PairingTable({ history, kind, pairings, count }: PairingTableProps) {
 	const [search] = useSearchParams();
 	const isAll = search.get(kind) === "all";

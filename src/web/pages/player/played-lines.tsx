@@ -9,7 +9,7 @@ import { PlayerLink } from "../../parts/player-link.tsx";
 import { playerPath } from "../../parts/player-path.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 
-/** The lines of one season, or those with or against another player, each with its scorecard. */
+/** The lines of one season, or with or against another player, each linked to its scorecard. */
 export function PlayedLines({ history }: { history: PlayerHistory }) {
 	const { shown, played, playerId } = history;
 	const people = byId(history.people, "playerId");

@@ -11,7 +11,7 @@ interface PlayerSeasonsProps {
 	playerId: number;
 }
 
-/** The teams that a player has played for, by season; each leads to its lines. */
+/** The teams that a player has played for. Each season links to the lines played in it. */
 export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
 	<section aria-labelledby="seasons">
 		<h2 id="seasons">Seasons and teams</h2>

@@ -18,7 +18,7 @@ import { RecentLinesChart } from "./recent-lines-chart.tsx";
 import { record, share, TallyCells, TallyHead } from "./tally-cells.tsx";
 import "./player.css";
 
-/** What a player has played in all seasons. */
+/** A player’s record in all seasons: totals, teams, partners, opponents, and lines. */
 export default function PlayerPage() {
 	const playerId = Number(useParams()["playerId"]);
 	const history = useRead(playerHistoryOf(playerId, useSearchParams()[0]));
@@ -72,8 +72,8 @@ export default function PlayerPage() {
 				</>
 			)}
 			<p className="muted small">
-				Only complete scorecards count, including defaulted lines, just like in the player results.
-				Scores are the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
+				Only complete scorecards count, including defaulted lines, just as in the player results.
+				Scores are from the winners’ side: “L 6-4, 6-0” is a line lost 4-6, 0-6.
 			</p>
 			<p className="no-print page-owner">
 				<Link to="/my-contact" discover="none">

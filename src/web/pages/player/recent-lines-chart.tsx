@@ -5,7 +5,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 
 const words = { W: "won", L: "lost", T: "tied" } as const;
-/** As wide as 24 lines, the most there are: fewer don’t spread. */
+/** Wide enough for 24 lines, the most that are shown. Fewer lines don’t spread out. */
 const frame = { step: 16, width: 384, bar: 10, height: 76, middle: 38, most: 34, least: 18 };
 
 /**

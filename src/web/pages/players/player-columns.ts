@@ -9,8 +9,8 @@ import type { Column } from "../../parts/grid/grid.tsx";
 import type { Choice } from "../../ui/choices.tsx";
 
 /**
- * The columns of /players, in the spec’s order. The team choices name the consequences of saving;
- * `stored` are the players as they are in the database.
+ * The columns of /players. Each team choice says what saving it does to the player. `stored` are
+ * the players as they are in the database.
  */
 export function playerColumns(
 	teams: readonly Team[],
@@ -54,7 +54,7 @@ export function newPlayerColumns(columns: readonly Column<Player>[]): readonly C
 	return [...fields, ...team];
 }
 
-/** The choices of a team, each with its consequence for this player; undefined for a new one. */
+/** The teams to choose from, each with what it means for this player (undefined: a new player). */
 function teamChoices(player: Player | undefined, playing: readonly Choice[]): readonly Choice[] {
 	if (!player) return [{ value: "", label: "None: looking for a team" }, ...playing];
 	const name = fullName(player);

@@ -35,8 +35,8 @@ export function RemoveAllPlayers({ onDone, onClose }: RemoveAllPlayersProps) {
 			<p>
 				{count === undefined ? "They" : <b>{countOf(count, "player")}</b>}{" "}
 				{pluralOf(count ?? 2, "becomes", "become")} inactive: everyone on a team, and anyone looking
-				for one who signed up more than {facts.activeNumberGap} players ago. They stay on this page,
-				and you can undo this for {facts.undoDays} days in the change log.
+				for a team who signed up more than {facts.activeNumberGap} players ago. They stay on this
+				page, and you can undo this for {facts.undoDays} days in the change log.
 			</p>
 			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</Dialog>

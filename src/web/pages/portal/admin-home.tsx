@@ -13,8 +13,8 @@ import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
 /**
- * The home of the committee: to-do list and links of the viewer’s roles; for admins with
- * `?show=changes` the change log, with `?show=security` the security log.
+ * The committee’s home page: the to-do list and the links of the viewer’s roles. For admins,
+ * `?show=changes` shows the change log instead, and `?show=security` the security log.
  */
 export function AdminHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));

@@ -10,8 +10,8 @@ import { Select } from "../../ui/select.tsx";
 const pageSize = 50;
 
 /**
- * Searches a log. The search is in the URL, so it can be shared; a choice is applied at once.
- * `after` follows the button.
+ * A form that searches a log. The search is in the URL, so it can be shared; a choice from a list
+ * is applied at once. `after` is shown after the button.
  */
 export function LogSearch({
 	show,
@@ -44,7 +44,7 @@ export function LogSearch({
 	);
 }
 
-/** What the URL's search looks for in one of the log's fields. */
+/** A field of a log's search, filled in from the URL. */
 export function LogSearchField({ name, label }: { name: string; label: string }) {
 	const [search] = useSearchParams();
 	return (
@@ -61,7 +61,7 @@ export function LogSearchField({ name, label }: { name: string; label: string })
 	);
 }
 
-/** A choice of the search; `options` are values with their words. */
+/** A list to choose from in a log's search; `options` are values with their labels. */
 export function LogChoice({
 	name,
 	label,
@@ -86,7 +86,7 @@ export function LogChoice({
 	);
 }
 
-/** The entries by day of the league, in their order. */
+/** The entries grouped by day in the league's time zone, in the given order. */
 export function LogDays<Entry extends { at: string }>({
 	entries,
 	row,

@@ -38,8 +38,8 @@ export function MemberHome({ me }: { me: User }) {
 }
 
 /**
- * After a profile was created: whether it is linked to a team; for captains without one, what is
- * next.
+ * Says whether a profile that was just created is linked to its team, and tells captains without a
+ * team what happens next.
  */
 export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
@@ -56,7 +56,7 @@ export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	);
 }
 
-/** What the committee wants to hear from the captain; nothing without any. */
+/** What the committee wants to hear from the captain; nothing if there are no questions. */
 export function ToAnswer({ teamIds }: { teamIds: readonly number[] }) {
 	if (useAnswersDue(teamIds).length === 0) return null;
 	return (
@@ -67,7 +67,7 @@ export function ToAnswer({ teamIds }: { teamIds: readonly number[] }) {
 	);
 }
 
-/** The scorecards that wait for a team, each with a link to it; nothing without any. */
+/** The scorecards that one team has to enter or verify, each with a link; nothing without any. */
 function TeamScoresDue({ team: { teamId, teamName }, isOnly }: ScoresDueProps) {
 	const results = useRead(matchReads.totalsOfTeam(teamId));
 	const tasks = useScoresDue(teamId, results);
@@ -99,7 +99,7 @@ interface ScoresDueProps {
 	isOnly: boolean;
 }
 
-/** The same for all of the captain's teams. */
+/** The scorecards that each of the captain's teams has to enter or verify. */
 export const ScoresDue = ({ teams }: { teams: readonly OwnTeamRow[] }) =>
 	teams.map((team) => <TeamScoresDue key={team.teamId} team={team} isOnly={teams.length === 1} />);
 

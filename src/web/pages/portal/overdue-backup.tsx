@@ -11,7 +11,7 @@ export function useOverdueBackup() {
 	return state?.isOverdue ? state : null;
 }
 
-/** For admins: somebody should look why there is no newer backup. */
+/** For admins: asks them to find out why there is no newer backup. */
 export function OverdueBackup() {
 	const state = useOverdueBackup();
 	const textOf = useTimeText();

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { LogChoice, LogDays, LogPages, LogSearch, LogSearchField } from "./log-parts.tsx";
 
-/** Logins, refusals, limits, role and password changes and downloads, by day, newest first. */
+/** Logins, failed attempts, role and password changes, and downloads, by day, newest first. */
 export function SecurityLog() {
 	const [search] = useSearchParams();
 	const events = useRead(taskReads.securityEvents(search));

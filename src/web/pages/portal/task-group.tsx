@@ -13,7 +13,8 @@ import { Task } from "./task.tsx";
 import { FoldedList, TaskSection } from "./task-section.tsx";
 
 /**
- * Titles of the kinds of tasks, `short` ones for the links to them, and what reminders are about.
+ * The titles of the kinds of tasks, the `short` titles of the links to them, and what reminders ask
+ * for (`of`).
  */
 export const taskGroups: Record<AdminTask["about"], { title: string; short: string; of?: string }> =
 	{
@@ -63,7 +64,7 @@ export function TaskGroup({
 	);
 }
 
-/** When they are due, with the by-law. */
+/** When tasks of this kind are due, and what happens then, with the by-law. */
 function noteFor(
 	about: AdminTask["about"],
 	[first]: readonly AdminTask[],

@@ -24,9 +24,10 @@ import { TaskSection } from "./task-section.tsx";
 import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * The setup checklist (of a new season below), and the admin’s to-do list by kind, the most urgent
- * first: disputes, undelivered emails, an overdue backup, access codes to replace, and captains
- * waiting for a team, then scores, then teams.
+ * The committee’s to-do list by kind, the most urgent first: disputes, protests, result checks,
+ * undelivered emails, an overdue backup, access codes to replace, and captains waiting for a team,
+ * then scores, then teams. The setup checklist of a new league comes first, that of a new season
+ * last.
  */
 export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);

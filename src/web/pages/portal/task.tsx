@@ -48,7 +48,7 @@ function RemindersSent({ matchId }: { matchId: number | null }) {
 	return card && <p className="muted small break">{card.reminders.join(" ")}</p>;
 }
 
-/** The match with its state, or the team. All names link to the teams. */
+/** The match with its state, or the team. Team names are links. */
 function TaskTitle({ task: { about, match, matchId, teamId, title } }: { task: AdminTask }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	if (!match)

@@ -40,7 +40,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /**
- * A captain reports a match of theirs as rained out, asks to postpone it, or suggests a make-up.
+ * Where a captain reports one of their matches as rained out, asks to postpone it, or suggests
+ * make-up times.
  */
 export default function PostponePage() {
 	const { matchId = "" } = useParams();

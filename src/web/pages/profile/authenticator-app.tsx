@@ -29,7 +29,7 @@ export function AuthenticatorApp({
 	);
 }
 
-/** The key again after a wrong code: the form sends it along, so that it works without scripts. */
+/** The key to show again after a wrong code. The form sends it, so this works without scripts. */
 function appIn({ key = "", qrSize, qrPath = "" }: Readonly<Record<string, string>>) {
 	return { key, qr: { size: Number(qrSize), path: qrPath } };
 }
@@ -82,7 +82,7 @@ function Setup({ app: { key, qr } }: { app: NewAuthenticator }) {
 					<path d={qr.path} fill="#000" shapeRendering="crispEdges" />
 				</svg>
 				<p>
-					On the same phone, or no camera? Type this key into the app:
+					No camera, or is this the phone with the app? Type this key into the app:
 					<br />
 					<b className="key">{key.match(/.{1,4}/g)?.join(" ")}</b>
 				</p>

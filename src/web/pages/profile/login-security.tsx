@@ -62,7 +62,7 @@ export function LoginSecurity() {
 	);
 }
 
-/** After a change. */
+/** What the page says after a change, by `?done=`. */
 const messages = new Map([
 	["passkeyAdded", "Passkey added"],
 	["passkeyRenamed", "Passkey renamed"],

@@ -16,7 +16,7 @@ export const cancelIntent = "cancelEmail";
 
 type Pending = NonNullable<PendingEmail["pending"]>;
 
-/** The new email address that waits for its code, in place of the profile's form. */
+/** The form for the code sent to a new email address, in place of the profile form. */
 export function NewEmail({ pending }: { pending: Pending }) {
 	const me = useRead(reads.me);
 	const league = useLeague();
@@ -42,7 +42,9 @@ export function NewEmail({ pending }: { pending: Pending }) {
 				Until then, <b className="break">{me.email}</b> keeps working.
 				{also.length > 0 && ` Your new ${listOf(also)} will be saved together with it.`}
 			</p>
-			{!pending.isValid && <Alert>This code is no longer valid. Resend it.</Alert>}
+			{!pending.isValid && (
+				<Alert>This code is no longer valid. Resend the code to get a new one.</Alert>
+			)}
 			<AccountForm
 				intent={verifyIntent}
 				submit="Confirm and save"
@@ -65,7 +67,7 @@ export function NewEmail({ pending }: { pending: Pending }) {
 
 const labels = { firstName: "first name", lastName: "last name", phone: "phone" };
 
-/** What else is saved with the code. */
+/** What else is saved once the code is entered. */
 function changedIn(
 	me: Readonly<Record<keyof typeof labels, string>>,
 	profile: Pending["profile"],

@@ -20,7 +20,7 @@ const whyNot = {
 	no: "This browser can’t show notifications. You’ll still get all emails.",
 };
 
-/** Which devices notify the user, and about what on this one. Needs scripts. */
+/** Which devices notify the user, and what this device notifies them about. Needs scripts. */
 export function Notifications() {
 	const { devices } = useRead(memberReads.notifications);
 	const { hasServiceWorker } = useSite();
@@ -132,8 +132,8 @@ function Types({ off }: { off: readonly PushType[] }) {
 }
 
 /**
- * Saved with one tap; taps that follow quickly are saved one after the other. Only this device
- * changes what it is notified about, so what was tapped stays shown, unless it is refused.
+ * Saves with one tap; quick successive taps are saved one after the other. Only this device changes
+ * what it is notified about, so the switch stays as tapped unless the server refuses the change.
  */
 function TypeSwitch({ type, isOn }: { type: PushType; isOn: boolean }) {
 	const { save, error } = useSave();

@@ -31,7 +31,7 @@ export function Passkeys({
 							</span>
 							{isConfirmed && (
 								<ChangePasskey
-									// Closed after a new name.
+									// A new name closes the form.
 									key={passkey.name}
 									passkey={passkey}
 									isLast={passkeys.length === 1 && authenticatorSince === null}
@@ -102,8 +102,8 @@ function ChangePasskey({
 				variant="secondary"
 				after={
 					<p className="muted small">
-						You can no longer log in with it.{" "}
-						{isLast && "Then two-step login is off: your password alone is enough."}
+						You won’t be able to log in with it anymore.{" "}
+						{isLast && "Two-step login will then be off: your password alone will be enough."}
 					</p>
 				}
 			>

@@ -34,7 +34,8 @@ const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Saves the profile. With a new email address, it is saved only after its code was entered.
+ * Saves the profile, changes login security, or logs devices out. With a new email address, the
+ * profile is saved only after the code sent to that address is entered.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);

@@ -1,4 +1,4 @@
-/** What this browser can do about notifications, before anybody has asked it. */
+/** Whether this browser can show notifications, as far as is known before asking the user. */
 export type PushSupport = "yes" | "blocked" | "addToHomeScreen" | "no";
 
 export function pushSupport(): PushSupport {
@@ -20,8 +20,8 @@ export async function currentSubscription() {
 }
 
 /**
- * Asks for the permission, which needs a tap on a button, and subscribes. Null if it was not given.
- * A subscription made with an earlier key of the server is replaced.
+ * Asks the user for permission, which browsers allow only after a tap, and subscribes. Null if
+ * permission was not given. A subscription made with an earlier key of the server is replaced.
  */
 export async function subscribe(publicKey: string) {
 	if ((await Notification.requestPermission()) !== "granted") return null;

@@ -3,7 +3,7 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmPopover } from "../../ui/confirm-popover.tsx";
 
-/** So few that new ones should be made. */
+/** With this few codes left, the user should make new ones. */
 const few = 3;
 
 export const RecoveryCodes = ({
@@ -15,7 +15,7 @@ export const RecoveryCodes = ({
 		<h2 id="recovery">Recovery codes</h2>
 		<p>
 			For the day you don’t have your phone or computer with you: each code lets you log in once.
-			Keep them printed with your important papers.
+			Print them and keep them with your important papers.
 		</p>
 		<p>
 			<b>{recoveryCodesLeft} of 10</b> left.

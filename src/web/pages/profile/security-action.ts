@@ -18,7 +18,7 @@ export interface SecurityAnswer {
 
 type Context = ActionFunctionArgs["context"];
 
-/** What each form of the page calls; `done` is what the page then says. */
+/** What each form of the page calls; `done` names the message that the page then shows. */
 type Work = (context: Context, values: Values) => Promise<SecurityAnswer | { done: string }>;
 
 const codesOr = ({ recoveryCodes }: { recoveryCodes: string[] | null }, done: string) =>

@@ -18,8 +18,9 @@ export const signOutDeviceIntent = "signOutDevice";
 export const deviceSignedOut = "device";
 
 /**
- * The user's logged-in devices, with buttons to log out. The confirmation works without JavaScript.
- * A single device needs none: whoever owns it can log in again.
+ * The user's logged-in devices, with buttons to log out. Logging out everywhere asks for
+ * confirmation, which works without JavaScript. Logging out one device doesn't ask: its owner can
+ * log in again.
  */
 export function Sessions() {
 	const sessions = useRead(memberReads.session).user?.sessions ?? [];

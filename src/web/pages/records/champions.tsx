@@ -5,7 +5,7 @@ import { prizeLostLabels } from "../../../league/rules/standings/prizes.ts";
 import { seasonPath } from "../../parts/history-reads.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 
-/** More than these are asked for with `?seasons=all`: the page must not grow with every season. */
+/** Earlier seasons are shown only with `?seasons=all`, so the page doesn’t grow every season. */
 const latestSeasons = 10;
 
 /** A row per season and a column per division. */

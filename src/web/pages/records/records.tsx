@@ -10,7 +10,7 @@ import { Table } from "../../ui/table.tsx";
 import { Champions } from "./champions.tsx";
 import "./records.css";
 
-/** Champions of past seasons, and records of players of all seasons. */
+/** Champions of past seasons, and all-time records of players. */
 export default function RecordsPage() {
 	const { champions, mostSeasons, longestStreaks, comebacks } = useRead(leagueRecords);
 	const isEmpty = champions.length + longestStreaks.rows.length + comebacks.rows.length === 0;

@@ -55,7 +55,7 @@ export default function ResultChecksPage() {
 									</p>
 								)}
 							</div>
-							{/* What was asked is not the reason of a decision. */}
+							{/* Clears the form: a question that was asked isn’t the reason for a decision. */}
 							<CheckDecision key={check.state} check={check} onDecided={showMessage} />
 						</li>
 					))}

@@ -13,7 +13,7 @@ interface UndoCheckDecisionProps {
 	onUndone: (message: ToastMessage) => void;
 }
 
-/** Takes a decision back, also days later. */
+/** Takes a decision back, even days later. */
 export function UndoCheckDecision({ check, writeId, onUndone }: UndoCheckDecisionProps) {
 	const [isAsking, setAsking] = useState(false);
 	const { save, isSaving, error } = useSave();

@@ -12,7 +12,7 @@ type Listed = PlayerName & Partial<Pick<PlayerRow, "playerNumber" | "rating">>;
 
 /**
  * The roster with sets won and lost, as in the player results report. Players who have left the
- * team come last; of a past season only those who played are known.
+ * team come last. For a past season, only those who played are known.
  */
 export function TeamPlayers({ teamId }: { teamId: number }) {
 	const past = usePastSeason();

@@ -55,7 +55,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						{division && " · "}Team {teamNumber}
 					</span>
 				)}
-				{/* On phones, they come after all matches. */}
+				{/* On phones, the players come after all matches. */}
 				<span className="phone-only no-print">
 					{" · "}
 					<a href="#players">Players</a>

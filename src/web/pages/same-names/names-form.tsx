@@ -14,18 +14,18 @@ interface NamesFormProps {
 	groups: readonly Namesakes[];
 	/** How many names are not listed. */
 	more: number;
-	/** At first. */
+	/** Whether all names are selected at first. */
 	areChosen?: boolean;
 	children: ReactNode;
 }
 
-/** From here on the button is at both ends. */
+/** Lists longer than this have the button at both ends. */
 const longList = 10;
 
-/** The player whose page stays. */
+/** A group’s key: the player whose page stays. */
 const keyOf = ({ players }: Namesakes) => players[0]?.playerId ?? 0;
 
-/** The names to choose from; all that are chosen are merged at once, and undone at once. */
+/** The names to choose from. All chosen ones are merged together, and undone together. */
 export function NamesForm(props: NamesFormProps) {
 	const { title, headingRef, groups, more, areChosen = false, children } = props;
 	const id = useId();
@@ -122,7 +122,7 @@ const careerText = ({ teams }: Namesake) =>
 			const text =
 				earlier.length < mostSeasons
 					? listOf(seasons)
-					: `${latest} and ${countOf(earlier.length, "season")} before`;
+					: `${latest} and ${countOf(earlier.length, "earlier season")}`;
 			return `${teamName}: ${text}`;
 		})
 		.join(" · ") || "On no team";

@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { NamesForm } from "./names-form.tsx";
 import "./same-names.css";
 
-/** For admins: many players at once whom imported seasons know by name only get one page each. */
+/** For admins: merges players whom imported seasons know only by name, many at once. */
 export default function SameNamesPage() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { sameTeam, otherTeams, more } = useRead(sameNamesRead);
@@ -44,7 +44,7 @@ export default function SameNamesPage() {
 						more={more.sameTeam}
 						areChosen
 					>
-						Almost always the same person. Uncheck any who are two people.
+						Almost always the same person. Uncheck any name that belongs to two people.
 					</NamesForm>
 				)}
 				{otherTeams.length > 0 && (

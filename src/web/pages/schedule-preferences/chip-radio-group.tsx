@@ -5,7 +5,7 @@ interface ChipRadioGroupProps {
 	chosen: string;
 }
 
-/** One line of a form: a few answers beside each other, of which one is chosen with a tap. */
+/** One row of a form: a few answers side by side, one of which is chosen with a tap. */
 export const ChipRadioGroup = ({ label, name, options, chosen }: ChipRadioGroupProps) => (
 	<fieldset className="choices">
 		<legend>{label}</legend>

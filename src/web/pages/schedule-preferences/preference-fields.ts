@@ -1,7 +1,8 @@
 import type { CaptainPreference } from "../../../league/entities/captain-preferences.ts";
 
 /**
- * The beginnings of the form's field names; a day, a team or a time slot follows. A note is one.
+ * What the form's field names begin with; a day, a team, or a time slot follows. `note` is a whole
+ * name.
  */
 export const fieldNames = {
 	day: "day ",

@@ -68,7 +68,7 @@ export function ScheduleRow({ match, week, past }: ScheduleRowProps) {
 	);
 }
 
-/** In its own week, a match that is played in another one, with a link to it. */
+/** A match that was moved to another week: a row in its original week that links to it there. */
 export function MovedRow({ match, past }: Pick<ScheduleRowProps, "match" | "past">) {
 	const teams = byId(useRead(ofSeason(reads.teamLeaders, past?.seasonId)), "teamId");
 	return (

@@ -25,7 +25,7 @@ interface WeeksProps {
 
 /**
  * A division's matches by week. Weeks that are over are collapsed, so that the page begins with the
- * current one; after the season all are open.
+ * current week; after the season, all weeks are open.
  */
 export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 	const matches = useRead(ofSeason(matchReads.ofDivision(divisionId), past?.seasonId));
@@ -47,7 +47,7 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 			</EmptyState>
 		);
 	const isOver = ({ day }: MatchWeek<MatchRow>) =>
-		// On a Saturday that is called off, visitors look for its week.
+		// The week of a Saturday that was called off stays open on that day: visitors look for it.
 		day !== null && day < today && day < (current?.day ?? "");
 	const [over, coming] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
 	const first = over[0]?.weekNumber;
@@ -75,7 +75,7 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 	);
 }
 
-/** The weeks in which a team has a match, with only that match. */
+/** The weeks in which a team has a match, with only that team's matches. */
 function ofTeam(weeks: readonly MatchWeek<MatchRow>[], teamId: number) {
 	const isTheirs = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		homeTeamId === teamId || visitorTeamId === teamId;

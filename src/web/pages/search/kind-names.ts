@@ -1,6 +1,6 @@
 import type { SearchKind } from "../../../league/entities/search.ts";
 
-/** How the kinds of results are called, as a heading and beside one. */
+/** What the kinds of results are called: in a heading, and beside one result. */
 export const kindNames: Readonly<Record<SearchKind, { title: string; one: string }>> = {
 	match: { title: "Matches", one: "Match" },
 	team: { title: "Teams", one: "Team" },

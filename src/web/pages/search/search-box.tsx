@@ -13,8 +13,8 @@ const maxOfKind = 3;
 const pauseMs = 150;
 
 /**
- * The form, with suggestions while someone types: a combobox by the pattern of the ARIA practices.
- * Enter opens the chosen suggestion, or else shows all results.
+ * The search form, with suggestions while someone types: a combobox as in the ARIA Authoring
+ * Practices. Enter opens the chosen suggestion, or else shows all results.
  */
 export function SearchBox({ typed }: { typed: string }) {
 	const [text, setText] = useState(typed);
@@ -28,7 +28,7 @@ export function SearchBox({ typed }: { typed: string }) {
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
 
-	// After the frame has moved the focus to a new page.
+	// Waits until the frame has moved the focus to the new page.
 	useEffect(() => {
 		const focusing = typed === "" ? setTimeout(() => input.current?.focus()) : undefined;
 		return () => clearTimeout(focusing);
@@ -88,7 +88,7 @@ export function SearchBox({ typed }: { typed: string }) {
 					hidden={!isShown}
 				>
 					{options.map((option, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
 						<div
 							key={option.path + option.title}
 							id={`${listId}-${index}`}
@@ -125,10 +125,10 @@ const optionsOf = (groups: readonly SearchGroup[]): Option[] =>
 		)
 		.slice(0, maxOptions);
 
-/** The answer for what was typed last, after a short pause; the one before until it arrives. */
+/** The suggestions for what was typed last, after a short pause; the previous ones until then. */
 function useSuggestions(text: string) {
 	const isLongEnough = text.length >= 2;
 	const { answer, error } = useQuery(isLongEnough ? searchRead(text) : null, { pauseMs });
-	// Without a connection there are no suggestions; the form says so.
+	// Without a connection there are no suggestions; the results page says that the search failed.
 	return isLongEnough && !error ? answer : undefined;
 }

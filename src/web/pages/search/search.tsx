@@ -15,7 +15,7 @@ import { SearchBox } from "./search-box.tsx";
 import { ShortcutChoice } from "./shortcut-choice.tsx";
 import "./search.css";
 
-/** The search of the site. The query is in the URL, so it works without scripts. */
+/** The site search. The query is in the URL, so it works without scripts. */
 export default function SearchPage() {
 	const [params] = useSearchParams();
 	const typed = typedIn(params);
@@ -182,7 +182,7 @@ function Suggestions() {
 			</ul>
 			<p>
 				Or open the <Link to="/team-listing">teams</Link>, the{" "}
-				<Link to="/schedules">schedules</Link>, the <Link to="/bylaws">by-laws</Link> or the{" "}
+				<Link to="/schedules">schedules</Link>, the <Link to="/bylaws">by-laws</Link>, or the{" "}
 				<Link to="/help">help</Link>.
 			</p>
 		</EmptyState>

@@ -1,9 +1,9 @@
 import { useStored } from "../../data/use-stored.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
-/** People who dictate type keys by accident: a shortcut of one key needs a switch (WCAG 2.1.4). */
+/** Dictation can press keys by accident, so a one-key shortcut needs a switch (WCAG 2.1.4). */
 export function ShortcutChoice() {
-	// As the script that follows the key reads it (`search-key.ts`).
+	// The script that handles the key reads the same entry (`search-key.ts`).
 	const [off, store] = useStored("localStorage", "noSearchKey");
 	if (off === undefined) return null;
 	return (

@@ -18,7 +18,7 @@ interface CopySeasonProps {
 	onClose: () => void;
 }
 
-/** Shows what a season would take over from the one before it, and copies it. */
+/** Shows which dates and events a season would get from the season before it, and copies them. */
 export function CopySeason({ from, to, events, onDone, onClose }: CopySeasonProps) {
 	const { save, isSaving, error } = useSave();
 	const copy = copyCalendar(from, to, events);

@@ -69,7 +69,7 @@ const hours = Array.from({ length: 23 }, (_, index) => (
 	</option>
 ));
 
-/** Each number's hint, with its by-law; hours of the day are a list. */
+/** Each number's hint with a link to its by-law, and for hours of the day a list to choose from. */
 const hints = Object.fromEntries(
 	Object.entries<Field>(seasonNumbers.fields).flatMap(([name, { type, form, byLaw }]) =>
 		byLaw
@@ -90,7 +90,7 @@ const hints = Object.fromEntries(
 	),
 );
 
-/** What a change affects, and how to go on. */
+/** What a change affects, and the function that takes the admin’s answer. */
 interface Question {
 	effects: readonly string[];
 	answer: (isConfirmed: boolean) => void;
@@ -107,14 +107,14 @@ export function NumbersForm({ season, row }: { season: Season; row: SeasonNumber
 	const { save, isSaving, error, clearError } = useSave();
 	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
 
-	/** After an undo, with what is stored. */
+	/** After an undo: fills the form with the stored numbers. */
 	async function startAgain() {
 		const rows = await client.read(listOf("seasonNumbers"));
 		const stored = rows.find((each) => each.seasonId === seasonId) ?? row;
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
 	}
 
-	/** Asks the admin if a change affects something now. */
+	/** Whether to save: asks the admin if the change affects something now. */
 	async function isConfirmed(effects: readonly string[]) {
 		if (effects.length === 0) return true;
 		const answered = new Promise<boolean>((answer) => setQuestion({ effects, answer }));

@@ -5,7 +5,7 @@ import { seasonPath } from "../../parts/history-reads.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 
-/** The champions of each division, or while the season lasts, its leaders. */
+/** The champions of each division or, while the season lasts, its leaders. */
 export function FirstPlaces({ review }: { review: SeasonReview }) {
 	const { divisions, isLive, seasonId } = review;
 	const shown = divisions.filter(({ first }) => first.length > 0);
@@ -89,6 +89,6 @@ type Sets = { readonly setsWon: number; readonly setsLost: number };
 const isEqual = (one: Sets, other: Sets) =>
 	one.setsWon * other.setsLost === other.setsWon * one.setsLost;
 
-/** By which the standings rank. */
+/** The percentage by which the standings rank teams. */
 const percent = ({ setsWon, setsLost }: Sets) =>
 	`${formatPercent(setsWon / (setsWon + setsLost || 1))}%`;

@@ -22,8 +22,8 @@ export function ResultsMatrix({ review }: { review: SeasonReview }) {
 		<>
 			<h3 className="matrix-title">Every result</h3>
 			<p className="muted small">
-				Sets that each team won and lost against the others, who are shown by the number in front of
-				their names. Choose a score to see the scorecard.
+				Sets that each team won and lost against the others, which are shown by number: each team’s
+				number is in front of its name. Choose a score to see the scorecard.
 			</p>
 			<Table label="Results between the teams of the division" className="matrix" stacked>
 				<thead role="rowgroup">

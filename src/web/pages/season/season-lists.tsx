@@ -8,7 +8,7 @@ import { PlayerLink } from "../../parts/player-link.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 
-/** The closest matches, forfeits, and the players who stood out, of all divisions. */
+/** The closest matches, forfeits, and the players who stood out, across all divisions. */
 export function SeasonLists({ review }: { review: SeasonReview }) {
 	const { closest, forfeits, mostLines, unbeaten, isLive, seasonId } = review;
 	const past = isLive ? undefined : seasonId;
@@ -112,7 +112,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 interface ListProps {
 	title: string;
 	head: readonly string[];
-	/** Who else would be in the list. */
+	/** How many others belong on the list. */
 	more?: string | false;
 	children: ReactNode;
 }

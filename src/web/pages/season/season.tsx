@@ -13,7 +13,7 @@ import { SeasonLists } from "./season-lists.tsx";
 import { WeeksTable } from "./weeks-table.tsx";
 import "./season.css";
 
-/** A season, archived or live, in charts; the race and the results of one division at a time. */
+/** A season, archived or live. The race and all results are shown for one division at a time. */
 export default function SeasonPage() {
 	const seasonId = Number(useParams()["seasonId"]);
 	const division = Number(useSearchParams()[0].get("division")) || null;
@@ -31,7 +31,7 @@ export default function SeasonPage() {
 			{divisionNumber !== null && (
 				<section aria-labelledby="division">
 					<h2 id="division">Division {divisionNumber}, week by week</h2>
-					{/* No `Filters`: without the page's script they would go to the top of the page. */}
+					{/* Not `Filters`: without the page's script, those would jump to the top of the page. */}
 					<Form
 						method="get"
 						action="#division"

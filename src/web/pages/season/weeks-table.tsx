@@ -3,7 +3,7 @@ import { percentByWeek, weeksShown } from "../../../league/rules/standings/stand
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 
-/** The numbers of the race, for those who can't see the lines or want them exact. */
+/** The race as numbers, for those who can't see its lines or want exact values. */
 export function WeeksTable({ review }: { review: SeasonReview }) {
 	const { teams, weeks, isLive, seasonId } = review;
 	const past = isLive ? undefined : seasonId;

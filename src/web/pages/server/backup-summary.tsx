@@ -29,7 +29,7 @@ export function BackupSummary() {
 	);
 }
 
-/** A backup now, for example before a large import. */
+/** A button that makes a backup now, for example before a large import. */
 export function BackUpNow() {
 	const error = useFormError("backUp");
 	const isSending = useSent() === "backUp";

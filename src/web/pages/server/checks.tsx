@@ -8,7 +8,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** What is set, missing or wrong, as `npm run doctor` says it, and a test of the emails. */
+/** What is set, missing, or wrong, as `npm run doctor` reports it, and a button to test emails. */
 export function Checks() {
 	const checks = useRead(taskReads.serverChecks);
 	const { email } = useRead(reads.me);

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	}
 }
 
-/** What keeps the league's data safe. */
+/** The backups of the league's data, and checks of how the server is set up. */
 export default function ServerPage() {
 	const security = useRead(memberReads.security);
 	const [search] = useSearchParams();

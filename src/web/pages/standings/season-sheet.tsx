@@ -1,6 +1,6 @@
 import type { Division } from "../../../league/entities/division.ts";
 
-/** Downloads of a season on paper: the chosen division and all of them. */
+/** Links to the season sheet for printing: of the chosen division, and of all divisions. */
 export function SeasonSheet({
 	seasonId,
 	division,

@@ -35,7 +35,8 @@ const tieBreakLabels = {
 /**
  * All columns of the standings. Phones show place, team, sets and percent, and lay out a division
  * when it comes near the screen; the checkbox above the table shows the rest, which then scrolls
- * sideways beside the team's name. Where CSS makes it a grid, it needs the roles of a table.
+ * sideways beside the team's name. Where CSS makes the table a grid, roles keep it a table for
+ * screen readers.
  */
 export function StandingsTable({ groups, weekCount, ...row }: StandingsTableProps) {
 	const weeks = Array.from({ length: weekCount }, (_, index) => index + 1);

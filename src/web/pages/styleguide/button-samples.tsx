@@ -6,7 +6,7 @@ import { SortButton } from "../../ui/sort-button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Line, long } from "./line.tsx";
 
-/** A list that misses one doesn't compile. */
+/** Doesn't compile if a variant is missing. */
 const variants = {
 	primary: "Primary",
 	secondary: "Secondary",

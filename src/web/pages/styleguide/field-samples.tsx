@@ -93,7 +93,9 @@ export function ControlledSamples() {
 	);
 }
 
-/** The server has refused the first field; sending it without the second finds another error. */
+/**
+ * The server has refused the first field; sending the form without the second shows another error.
+ */
 export function FormSample() {
 	const form = useRef<HTMLFormElement>(null);
 	const [error] = useState({ fields: { name: "Team name must be unique." } });
@@ -117,7 +119,7 @@ const cellMessages = {
 	error: "Use a time, like 9:30 am",
 };
 
-/** Messages of table cells float above the page: they are shown on request. */
+/** Messages of table cells float above the page, so they are shown only on request. */
 export function CellMessageSamples({ theme }: { theme: Theme }) {
 	const cell = useRef<HTMLDivElement>(null);
 	const [shown, setShown] = useState<keyof typeof cellMessages>();

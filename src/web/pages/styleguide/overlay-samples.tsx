@@ -61,7 +61,7 @@ const toasts = [
 	{ message: "Saved." },
 ];
 
-/** Each closes after a while: the button brings them back. */
+/** Each toast closes after a while; the button brings them all back. */
 export function ToastSamples() {
 	const [closed, setClosed] = useState<readonly number[]>([]);
 	const button = useRef<HTMLButtonElement>(null);

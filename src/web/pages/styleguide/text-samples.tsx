@@ -53,7 +53,7 @@ export const StateSamples = () => (
 	</>
 );
 
-/** A list that misses one doesn't compile. */
+/** Doesn't compile if a mark is missing. */
 const marks = {
 	ring: "Awaiting score",
 	dot: "Today",

@@ -14,7 +14,7 @@ export function applyTokens(element: HTMLElement, theme: Theme) {
 	});
 }
 
-/** Lets `is-hover` and `is-focus` look like `:hover` and `:focus-visible`. */
+/** Makes `is-hover` and `is-focus` look like `:hover` and `:focus-visible`. */
 export function showStates() {
 	const found: [CSSStyleRule, CSSGroupingRule | CSSStyleSheet][] = [];
 	eachRule((rule, parent) => {
@@ -23,7 +23,7 @@ export function showStates() {
 	});
 	for (const [rule, parent] of found) {
 		const text = rule.cssText.replaceAll(":hover", ".is-hover");
-		// Next to the original, so that the same rules win over it.
+		// Right after the original rule, so that the same other rules override it.
 		parent.insertRule(
 			text.replaceAll(":focus-visible", ".is-focus"),
 			[...parent.cssRules].indexOf(rule) + 1,

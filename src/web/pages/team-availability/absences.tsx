@@ -16,7 +16,7 @@ interface AbsencesProps {
 	onDone: (message: ToastMessage) => void;
 }
 
-/** Who is away for longer. */
+/** Which players are away for some days, and a form to mark one as away. */
 export function Absences({ view, onDone }: AbsencesProps) {
 	const removal = useSave();
 	const nameOf = (id: number) => {

@@ -19,7 +19,7 @@ interface AskingProps {
 	onDone: (message: ToastMessage) => void;
 }
 
-/** Asks those who have not answered for the next match. */
+/** A button that emails the players who have not answered for the next match. */
 export function AskNow({ view, onDone }: AskingProps) {
 	const { save, isSaving, error } = useSave();
 	const now = useLeagueClock();
@@ -48,7 +48,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 						: silent.length === 0
 							? "Everyone with an email address has answered for the next match."
 							: open.length === 0
-								? `Everyone else with an email address already got one today, or all ${maxAsked}. Call them instead.`
+								? `Everyone else with an email address already got an email today, or all ${maxAsked}. Call them instead.`
 								: undefined
 				}
 				onClick={() => void ask()}
@@ -79,7 +79,7 @@ function askedText({ people, withoutEmail, askedBefore }: Asked) {
 		.join(" ");
 }
 
-/** Reminders come two days and one day before the match. */
+/** Which reminders follow the first email: two days and one day before the match. */
 const remindersText = (askDays: number | null) =>
 	askDays === null || askDays < 2
 		? ""
@@ -114,7 +114,7 @@ export function AskSetting({ view, onDone }: AskingProps) {
 			</p>
 			{error && !error.fields["askDays"] && <Alert tone="error">{error.message}</Alert>}
 			<form method="post" className="form" onSubmit={submit}>
-				{/* The other captain may change it while the page is open. */}
+				{/* The key: the other captain may change the setting while the page is open. */}
 				<Select
 					key={view.askDays}
 					name="askDays"

@@ -12,7 +12,7 @@ export interface Chosen {
 }
 export type ListedPlayer = TeamAvailability["players"][number];
 
-/** A player's answer for a match, which lists everyone on the roster. */
+/** A player's answer for a match; an empty one if the match doesn't list the player. */
 export const answerIn = ({ answers }: MatchAvailability, playerId: number) =>
 	answers.find((each) => each.playerId === playerId) ?? {
 		playerId,

@@ -5,7 +5,7 @@ import type {
 } from "../../../league/entities/availability-calls.ts";
 import { whenText } from "./chosen.ts";
 
-/** The way from who can play to who plays. */
+/** A link from who can play a match to its lineup. */
 export const LineupLink = ({
 	match,
 	view,

@@ -21,7 +21,7 @@ interface MatchGroupsProps {
 	onChoose: (chosen: Chosen) => void;
 }
 
-/** On a phone: the next matches with their counts, and who is in, out, undecided or silent. */
+/** On phones: the next matches with their counts, and who is in, out, undecided, or silent. */
 export const MatchGroups = ({ view, teamName, onChoose }: MatchGroupsProps) => (
 	<div className="match-groups">
 		<p className="muted">Tap a name to record what a player told you.</p>

@@ -16,7 +16,7 @@ interface MatrixProps {
 
 const sources = { player: "", captain: "by captain", absence: "away" } as const;
 
-/** On a laptop and on paper: everyone on the roster by the next matches. */
+/** On laptops and on paper: a row for each player and a column for each of the next matches. */
 export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 	<div className="matrix">
 		<p className="muted no-print">Choose an answer to record what a player told you.</p>

@@ -21,7 +21,7 @@ import { MatchGroups } from "./match-groups.tsx";
 import { Matrix } from "./matrix.tsx";
 import "./team-availability.css";
 
-/** Who can play the next matches: the captain's overview, with entries for those who call. */
+/** Who can play the next matches. The captain can record the answers of players who call. */
 export default function TeamAvailabilityPage() {
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;

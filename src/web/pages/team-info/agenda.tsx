@@ -20,7 +20,7 @@ import { InterruptedTask } from "./interrupted-task.tsx";
 import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 import { useLeadsTeam } from "./use-leads-team.ts";
 
-/** The scorecards that the captain has to enter or verify. */
+/** The captain's to-do list: answers, make-ups, availability, and scorecards to enter or verify. */
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const results = useRead(matchReads.resultsOfTeam(own.teamId));
 	const tasks = useScoresDue(own.teamId, results);
@@ -97,7 +97,7 @@ const RosterSpots = ({ taken, rosterCap }: { taken: number; rosterCap: number })
 	</svg>
 );
 
-/** How long rosters are open, or that they are locked. */
+/** Says how long rosters are open, or that they are locked. */
 function RosterDeadline({ team }: { team: OwnTeamRow }) {
 	const rules = useRosterRules(team.teamId, 0);
 	const { additionsMax } = rules.numbers;

@@ -10,7 +10,7 @@ import { useMatchesOf } from "./card-link.tsx";
 
 const pageOf = ({ teamId }: OwnTeamRow) => `/team-availability?teamId=${teamId}`;
 
-/** How many can play a match, with the way to the names. */
+/** How many players can play a match, with a link to who they are. */
 export function WhoCanPlay({ team, matchId }: { team: OwnTeamRow; matchId: number }) {
 	const known = useOptionalRead(availabilityOfTeam(team.teamId));
 	const match = known?.matches.find((each) => each.matchId === matchId);

@@ -19,7 +19,7 @@ interface BringBackProps {
 	onAdded: (text: string, undo: Undo) => void;
 }
 
-/** Chooses players of last season's roster, and adds them all at once. */
+/** Lets captains choose players from last season's roster and add them all at once. */
 export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 	const { teamId } = team;
 	const { answer, error, retry } = useQuery(read<FormerPlayer[]>("list/formerPlayer", { teamId }));

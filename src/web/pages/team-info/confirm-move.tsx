@@ -17,7 +17,7 @@ interface ConfirmMoveProps {
 	onBack: () => void;
 }
 
-/** Before a player of another team is moved, or asked to move. */
+/** Asks for confirmation before a player of another team is moved, or asked to move. */
 export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: ConfirmMoveProps) {
 	const { player } = found;
 	const [setting] = useOptionalRead(moveSetting) ?? [];

@@ -26,7 +26,7 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 		if (!outcome?.ok) return;
 		setMessage(
 			userId === null
-				? `The invitation to ${name} is withdrawn.`
+				? `The invitation to ${name} was withdrawn.`
 				: `${name} is no longer your deputy.`,
 		);
 		heading.current?.focus();
@@ -66,7 +66,7 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 	);
 }
 
-/** What a deputy is for. */
+/** Which matches a deputy is for. */
 export function Scope({ team, matchId }: { team: OwnTeamRow; matchId: number | null }) {
 	const match = useMatchesOf(team).find((each) => each.matchId === matchId);
 	if (matchId === null) return "all matches of the season";

@@ -10,8 +10,8 @@ import { usePostponementRule } from "./postponement-rule.ts";
 import { useLeadsTeam } from "./use-leads-team.ts";
 
 /**
- * A to-do entry: an interrupted match continues on another day, or its end is entered. By-law VIII
- * i.
+ * A to-do entry for an interrupted match: continue it on another day, or enter how it ended. By-law
+ * VIII i.
  */
 export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const { matchId, matchNumber, homeTeamId, visitorTeamId, effectiveDate, isMakeup } = match;
@@ -40,7 +40,7 @@ export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: Matc
 			) : canPostpone ? (
 				<>If it isn’t finished, {otherDay("continue on another day")}.</>
 			) : (
-				(isOwn && blocker) || "If it isn’t finished, its captains agree on another day."
+				(isOwn && blocker) || "If it isn’t finished, the captains agree on another day."
 			)}
 		</MatchTask>
 	);

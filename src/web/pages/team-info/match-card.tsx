@@ -25,21 +25,21 @@ interface MatchCardProps {
 }
 
 /**
- * One match: date, teams, sets and state; on demand what the captain can do, and its details. Cards
- * with something to do are open.
+ * One match: date, teams, sets, and state. Opening the card shows what the captain can do, and the
+ * details. Cards with something to do are open from the start.
  */
 export function MatchCard({ facts, card, saving }: MatchCardProps) {
 	const { match, teams, names, placeName, editor } = facts;
 	const people = byId(useRead(reads.people), "userId");
 	const task = taskOf(facts, card);
-	// Admins may enter the scores of any match.
+	// Admins may enter scores anytime, so for them a match is due only while lines are missing.
 	const isDue = task === "Verify" || (task !== null && enteredLines(card).length < lines.length);
 	const isUndated = match.isCalledOff && !match.isCanceled && match.effectiveDate === null;
 	const hasTask = isDue || saving !== undefined || isUndated;
 	return (
 		<li>
 			<details className="match-card" open={hasTask}>
-				{/* Without links, which a finger would miss; the details have them. */}
+				{/* No links here, since a finger would miss them; the details below have them. */}
 				<summary>
 					<CardSummary facts={facts} card={card} saving={saving} />
 				</summary>

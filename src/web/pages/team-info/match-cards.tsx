@@ -14,7 +14,7 @@ interface MatchCardsProps {
 
 /**
  * The team's matches: the upcoming ones, then those that have started, the latest first, then those
- * that were canceled. Final scorecards, which nobody can change anymore, are collapsed.
+ * that were canceled. Final scorecards, which only the league can change, are collapsed.
  */
 export function MatchCards({ all, outboxState: { cards, sendState, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {

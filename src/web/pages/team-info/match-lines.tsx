@@ -8,7 +8,7 @@ import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 
 /**
  * The four lines of a match with players, scores, sets, totals, and who has verified. A forfeited
- * match is entered by the league, whatever the teams do.
+ * match needs no verification: the league enters it.
  */
 export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 	const { names, match } = facts;

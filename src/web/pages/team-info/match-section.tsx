@@ -15,7 +15,7 @@ import type { ScorecardDialogProps } from "./scorecard/scorecard-dialog.tsx";
 import "./match-section.css";
 
 /**
- * The team's matches, home and away, each with its scorecard. `matchId`: the open scorecard.
+ * The team's matches, home and away, each with its scorecard. `matchId` says which one is open.
  */
 export function Matches({
 	team,
@@ -53,7 +53,7 @@ export function Matches({
 			)}
 			{facts && hasFailed && (
 				<Alert tone="error">
-					Couldn’t load the scorecard: you’re offline.{" "}
+					Couldn’t load the scorecard. You may be offline.{" "}
 					<Button variant="secondary" onClick={retry}>
 						Try again
 					</Button>

@@ -6,8 +6,8 @@ import { usePostponementRule } from "./postponement-rule.ts";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 
 /**
- * In the card of an unplayed match of the user's own team: the way to a make-up, while the rule
- * allows one.
+ * In the card of a match that the user's own team has yet to finish: a link to a make-up, while the
+ * by-laws allow one.
  */
 export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) {
 	const { match, side, editor, teams } = facts;

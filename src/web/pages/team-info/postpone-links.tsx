@@ -17,8 +17,9 @@ import { usePostponementRule } from "./postponement-rule.ts";
 import { useLeadsTeam } from "./use-leads-team.ts";
 
 /**
- * Buttons to report an unplayed match as rained out or to postpone it, or to suggest a make-up. On
- * the day of the match, what the by-laws don't allow yet, or not anymore, says why.
+ * From the day of a match on, buttons to report it as rained out or to postpone it; for a match
+ * without a date, a button to suggest make-up times. A sentence says why the by-laws don't allow a
+ * postponement yet, or no longer do.
  */
 export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const isOwn = useLeadsTeam(team);
@@ -96,7 +97,7 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 	);
 }
 
-/** To-do entries: matches of the last week that may have been rained out. */
+/** To-do entries: recent matches without scores that may have been rained out. */
 export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 	const isOwn = useLeadsTeam(team);
 	const now = useLeagueClock();

@@ -11,7 +11,10 @@ import { seasonNumberReads } from "../../data/season-number-reads.ts";
 
 type Card = Parameters<typeof postponementBlocker>[1];
 
-/** Asks the rule why a make-up can't be asked for because of rain now; null if it can. */
+/**
+ * A function that says why captains can't ask for a make-up of a match because of rain now; null if
+ * they can.
+ */
 export function usePostponementRule() {
 	const now = useLeagueClock();
 	const season = currentSeason(useRead(reads.seasons));

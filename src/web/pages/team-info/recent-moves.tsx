@@ -13,8 +13,9 @@ interface Move {
 }
 
 /**
- * The roster's latest changes, until they can't be undone anymore: a toast is gone long before.
- * They survive reloading the page, since an undo gives an addition back and a removal does not.
+ * The roster's latest changes, for as long as they can be undone, which is longer than a toast is
+ * shown. They survive a reload: undoing an addition gives it back to the team's allowed additions,
+ * while removing the player doesn't.
  */
 export function useRecentMoves(teamId: number) {
 	const now = useLeagueClock();

@@ -72,7 +72,7 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 	);
 }
 
-/** What a captain can do after registering, now. */
+/** What a captain can do now that the team is registered. */
 function NextSteps() {
 	const season = currentSeason(useRead(reads.seasons));
 	const numbers = useRead(seasonNumberReads.rosters);

@@ -76,7 +76,7 @@ export function RosterTable({ players, canRemove, onEdit, onRemove }: RosterTabl
 	);
 }
 
-/** Until it has ended, also before its first day. By-laws II e. */
+/** A player's suspension, shown until it has ended, even before its first day. By-laws II e. */
 function Suspended({ player, today }: { player: KnownPlayer; today: LeagueDate }) {
 	const { suspendedFrom = null, suspendedThrough = null } = player;
 	if (suspendedFrom === null || (suspendedThrough !== null && suspendedThrough < today))

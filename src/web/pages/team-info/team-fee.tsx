@@ -7,7 +7,7 @@ import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
-/** Whether the team's fee for the current season has arrived; if not, the way to pay it. */
+/** Whether the team's fee for the current season has arrived and, if not, a link to how to pay. */
 export function TeamFee({ team }: { team: OwnTeamRow }) {
 	const season = currentSeason(useRead(reads.seasons));
 	const me = useRead(reads.me);

@@ -106,10 +106,10 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					</Select>
 					<Checkbox
 						name="tellsNewPlayers"
-						label="Email me about new players who fit"
+						label="Email us about new players who fit"
 						defaultChecked={team.tellsNewPlayers === true}
 						error={error?.fields["tellsNewPlayers"]}
-						hint="We’ll email you when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
+						hint="We’ll email the team’s captains when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
 					/>
 					<DescribedFields
 						fields={described.fields}
@@ -209,7 +209,8 @@ function LeaderPicker({
 }
 
 /**
- * Contact details are on the page for captains of the user's own division, and loaded for others.
+ * The page has the contact details of captains in the user's own division. Those of others are
+ * loaded when chosen.
  */
 function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
 	const fromPage = useOptionalRead(memberReads.person(userId));

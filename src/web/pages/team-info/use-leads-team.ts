@@ -3,6 +3,6 @@ import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 
-/** Whether the user leads the shown team: an admin may look at others. */
+/** Whether the user leads the team that is shown; admins may also look at other teams. */
 export const useLeadsTeam = ({ teamId }: OwnTeamRow) =>
 	ledTeams(useRead(reads.me) as User, useRead(reads.teams)).some((team) => team.teamId === teamId);

@@ -18,8 +18,8 @@ interface Sources {
 }
 
 /**
- * The columns of /teams, in the spec’s order. An active team has a unique number. The email columns
- * show the chosen captain’s and co-captain’s addresses.
+ * The columns of /teams. An active team must have a unique number. The email columns show the
+ * chosen captain’s and co-captain’s addresses.
  */
 export function teamColumns({
 	teams,

@@ -18,7 +18,7 @@ interface EditorProps {
 	onDone: (message: ToastMessage) => void;
 }
 
-/** Markdown on the left, the page on the right; on phones one of them. */
+/** Markdown on the left, the page on the right; on phones, one of them at a time. */
 export function Editor({ text, area, onDone }: EditorProps) {
 	const [isPreview, setPreview] = useState(false);
 	const edit = useTextEdit(text);
@@ -44,7 +44,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 					<p>
 						<b>This is a draft.</b>{" "}
 						{isOfSite || text.isChanged
-							? "Visitors see the text without it until you publish."
+							? "Visitors see the text without these changes until you publish."
 							: "Visitors don’t see this page until you publish."}
 					</p>
 				</Alert>

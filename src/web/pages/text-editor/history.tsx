@@ -18,7 +18,7 @@ interface HistoryProps {
 	onDone: (message: ToastMessage) => void;
 }
 
-/** What was published, the newest first. */
+/** The published versions, newest first. */
 export function History({ text, onDone }: HistoryProps) {
 	const [opened, setOpened] = useState<Version | null>(null);
 	const isOfSite = isSiteTextKey(text.key);

@@ -8,7 +8,7 @@ import { Loading } from "../../ui/loading.tsx";
 
 const pauseMs = 400;
 
-/** The text as its page will show it, made by the server shortly after the last key. */
+/** The text as its page will show it, made by the server shortly after the last keystroke. */
 export function LivePreview({ textKey, markdown }: { textKey: TextKey; markdown: string }) {
 	const body = { key: textKey, markdown };
 	const { answer: preview, error } = useQuery<TextPreview>(

@@ -11,7 +11,7 @@ declare module "react" {
 	}
 }
 
-/** `markup` is the name that the toolbar's package has for it. */
+/** `markup` is the toolbar package's name for a button. */
 const buttons: readonly { markup: string; label: string; key?: string }[] = [
 	{ markup: "header-2", label: "Heading" },
 	{ markup: "bold", label: "Bold", key: "b" },
@@ -29,13 +29,13 @@ interface ToolbarProps {
 	placeholders: TextEdit["placeholders"];
 }
 
-/** Buttons that write Markdown around the selection, and a list of what a text can print. */
+/** Buttons that write Markdown around the selection, and a list of placeholders to insert. */
 export function Toolbar({ area, placeholders }: ToolbarProps) {
 	const tools = useRef<HTMLDivElement>(null);
 	const choice = useRef<HTMLSelectElement>(null);
 	const [isReady, setReady] = useState(false);
 	useEffect(() => {
-		// A custom element, which the server can't define. Until then its buttons would do nothing.
+		// A custom element, which the server can't define: until it is loaded, its buttons do nothing.
 		void import("@github/markdown-toolbar-element").then(() => setReady(true));
 		const element = area.current;
 		if (!element) return;

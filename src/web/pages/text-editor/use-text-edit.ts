@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 
 /**
- * The text that is being edited. Without unsaved changes it follows what is stored; with some it
- * stays, and `isConflicted` says that someone else has saved meanwhile.
+ * The text that is being edited. Without unsaved changes, it follows what is stored. With unsaved
+ * changes, it stays as it is, and `isConflicted` says that someone else has saved in the meantime.
  */
 export function useTextEdit(text: TextEdit) {
 	const stored = text.draft ?? text.markdown;
@@ -17,9 +17,9 @@ export function useTextEdit(text: TextEdit) {
 		isDirty,
 		isConflicted: isConflicted && isDirty,
 		change: (value: string) => setEdit((now) => ({ ...now, value })),
-		/** What was sent is stored under this revision. */
+		/** Notes that the text that was sent is now stored, as this revision. */
 		saved: (sent: string, seen: string) => setEdit((now) => ({ ...now, base: sent, seen })),
-		/** The next save replaces what someone else has stored. */
+		/** Makes the next save replace what someone else has stored. */
 		keepMine: () => setEdit((now) => ({ ...now, seen: text.revision })),
 		useTheirs: follow,
 	};

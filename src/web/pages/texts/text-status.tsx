@@ -2,7 +2,7 @@ import type { TextEntry } from "../../../league/entities/text.ts";
 import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Whether visitors see the text, the original or a changed one, and whether there is a draft. */
+/** Whether a site text was changed, or an added page published, and whether there is a draft. */
 export function TextStatus({ text }: { text: TextEntry | undefined }) {
 	if (!text) return null;
 	const { key, isChanged, hasDraft } = text;

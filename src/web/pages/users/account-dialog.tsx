@@ -6,7 +6,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** What an admin does with somebody's account: close or reopen it, log it out everywhere. */
+/** What an admin can do with someone's account: close it, reopen it, or log it out everywhere. */
 export function AccountDialog({
 	account: { email, userId, closedAt, sessions, revoked },
 	who,

@@ -7,7 +7,10 @@ import { DraftForm } from "../../parts/draft-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** For a user who lost the phone. Asks for the admin's password: it opens someone's account. */
+/**
+ * Turns off two-step login for a user who lost their phone. Asks for the admin's own password,
+ * since the account is less protected afterward.
+ */
 export function ResetSecondStep({ person, onClose }: { person: User; onClose: () => void }) {
 	const { save, isSaving, error } = useSave();
 	const [isDone, setDone] = useState(false);

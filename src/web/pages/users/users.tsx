@@ -175,7 +175,7 @@ export default function UsersPage() {
 	);
 }
 
-/** In the form each role is a checkbox, in the table all are one column. */
+/** In the form, each role is a checkbox; in the table, all roles share one column. */
 const ownColumns = describedColumns<User>(user.fields).map((column) =>
 	(roleFlags as readonly string[]).includes(column.field)
 		? { ...column, isInTable: false }

@@ -22,7 +22,7 @@ import { ExitPreview } from "./exit-preview.tsx";
 
 const { fields } = teamExit;
 
-/** What happens to the remaining matches; the first is the by-law. */
+/** What happens to the remaining matches. The first choice is what the by-laws say. */
 const remainingChoices = [
 	["defaulted", "Full defaults: the opponents win all sets (by-law V f)"],
 	["canceled", "Canceled: they stay on the schedule as canceled"],
@@ -30,7 +30,7 @@ const remainingChoices = [
 	["kept", "Still played (only if just the results are removed)"],
 ] as const;
 
-/** Chooses a team and what is decided about it; nothing is saved before the preview. */
+/** A form for a decision about a team. A preview comes first; only its button saves anything. */
 export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => void }) {
 	const [search] = useSearchParams();
 	const isHydrated = useIsHydrated();

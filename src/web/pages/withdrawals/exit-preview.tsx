@@ -23,7 +23,7 @@ const outcomes = {
 	kept: ["stays on the schedule", "stay on the schedule"],
 } as const;
 
-/** What the decision changes: the matches, the standings and the emails, with the button. */
+/** What the decision changes: matches, standings, and emails. Its button makes the decision. */
 export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPreviewProps) {
 	const matches = byId(useRead(adminReads.matches), "matchId");
 	const teams = byId(useRead(adminReads.teams), "teamId");

@@ -46,7 +46,8 @@ function Decided() {
 	const exits = useRead(adminReads.teamExits).toSorted((a, b) => b.exitId - a.exitId);
 	const teams = byId(useRead(adminReads.teams), "teamId");
 	const seasons = byId(useRead(reads.seasons), "seasonId");
-	if (exits.length === 0) return <EmptyState>No team has withdrawn.</EmptyState>;
+	if (exits.length === 0)
+		return <EmptyState>No team has withdrawn or had its results removed.</EmptyState>;
 	return (
 		<>
 			<ul className="rows">

@@ -19,7 +19,7 @@ interface AdoptPlanProps {
 	onChange: () => void;
 }
 
-/** Makes a plan the draft schedule; a replan of published matches changes those. */
+/** Makes a plan the draft schedule or, if it replans published matches, changes those matches. */
 export function AdoptPlan(props: AdoptPlanProps) {
 	const [isOpen, setOpen] = useState(false);
 	const { plan } = props;

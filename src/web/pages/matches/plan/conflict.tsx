@@ -35,8 +35,8 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 			</ol>
 			<p className="muted">
 				{canRelax
-					? "Each button starts a new plan right away. Or go back to “Plan the season” and change something, such as the number of courts."
-					: "Go back to “Plan the season” and change something, such as the number of courts or a pinned match."}
+					? "Each button starts a new plan right away. Or go back and change something, such as the number of courts."
+					: "Go back and change something, such as the number of courts or a pinned match."}
 			</p>
 		</>
 	);

@@ -18,7 +18,7 @@ interface CourtLoadProps {
 /** How full each location is, by time slot and Saturday: a chart that is also a table. */
 export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 	const { keep, saturdays } = plan.request;
-	// The matches before are not part of the plan.
+	// Matches before the day from which to replan are not part of the plan.
 	const planned = saturdays.filter((date) => date >= (keep?.from ?? ""));
 	const request = { ...plan.request, saturdays: planned };
 	const published = useRead(adminReads.matches);

@@ -18,7 +18,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: PlanN
 	const [status, setStatus] = useState("");
 	const homesAt = Map.groupBy(plannedTeams(league.teams), ({ locationId }) => locationId);
 	const used = league.locations.filter(({ locationId }) => homesAt.has(locationId));
-	// Where numbers are missing, they are entered now.
+	// Open at first if a location's courts are unknown, so that they get entered now.
 	const [isOpen] = useState(() => used.some((location) => courtsAt(location) === null));
 	return (
 		<PlanSection title="Courts" summary={countOf(used.length, "location")}>

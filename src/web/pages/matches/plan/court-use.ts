@@ -13,7 +13,7 @@ export interface CourtUse {
 	isClosed: boolean;
 }
 
-/** Booked make-ups, which stay where they are beside a plan for the published schedule. */
+/** Booked make-ups, which stay where they are when the published schedule is replanned. */
 export const bookedMakeups = (
 	matches: readonly Pick<
 		Match,

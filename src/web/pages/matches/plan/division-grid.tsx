@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 /**
  * A division's teams by weeks. One cell is in the tab order; arrow keys move between cells, Enter
- * chooses a match or moves the chosen one, P pins, Ctrl+Z undoes a move, Escape gives up.
+ * chooses a match or moves the chosen one, P pins, Ctrl+Z undoes a move, Escape drops the choice.
  */
 export function DivisionGrid(props: DivisionGridProps) {
 	const { matches, weeks, league, quality, chosen, targets, canChange } = props;

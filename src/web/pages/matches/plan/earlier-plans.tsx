@@ -15,7 +15,7 @@ export const stateLabels = {
 
 const shownAtMost = 6;
 
-/** The season's plans so far: one that is being made, also from another device, comes first. */
+/** The season's plans so far. One that is being made, even on another device, comes first. */
 export function EarlierPlans({ plans }: { plans: readonly SchedulePlanEntry[] }) {
 	const [search] = useSearchParams();
 	const pathOf = (planId: number) => {

@@ -121,13 +121,13 @@ const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies Pla
 const verdict = ({ length }: readonly string[]) =>
 	length === 0 ? "all rules are met" : "no new rules are broken";
 
-/** What the plan changes as little as possible. */
+/** Names the schedule that the plan changes as little as possible. */
 function keptSchedule({ keep }: SchedulePlan["request"]) {
 	if (keep?.matches === "published") return "The current schedule";
 	return keep?.matches === "drafts" ? "The draft" : "The earlier plan";
 }
 
-/** Where the rules can't all hold, and what leaves no other way. */
+/** Names the divisions in which no plan can meet all rules, and what leaves no other choice. */
 function forcedSentence({ quality, request }: SchedulePlan, league: PlanNames) {
 	const divisions = (quality?.forcedDivisions ?? []).map(league.divisionText);
 	const fixed = [

@@ -34,8 +34,8 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 );
 
 /**
- * How far a value is above its proven bound, or what it is, without one. Lower values are better,
- * and none is below 0.
+ * How far a goal's value is above its proven bound or, without a bound, the value itself. Lower
+ * values are better, and none is below 0.
  */
 function headlineOf({ goal, value, bound }: PlanGoal) {
 	const isBest = value <= (bound ?? 0) * 1.0005;

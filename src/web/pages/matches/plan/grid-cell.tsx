@@ -14,10 +14,10 @@ interface GridCellProps {
 	league: PlanNames;
 	canChange: boolean;
 	isChosen: boolean;
-	/** Whether the chosen match can come here; undefined: it is not of this team. */
+	/** How the chosen match could move to this day; undefined unless this team plays it. */
 	target: DayTargets | undefined;
 	position: string;
-	/** Whether it is the grid's cell in the tab order. */
+	/** Whether this is the one cell of the grid that is in the tab order. */
 	isActive: boolean;
 	onFocus: () => void;
 	onPress: () => void;

@@ -39,7 +39,7 @@ export function dayTargets(
 
 export const isFree = ({ broken }: MoveTarget) => broken.length === 0;
 
-/** The matches that a move changes, as they are and as they will be; reversed, to undo it. */
+/** The moves of all matches that a target changes, and the reverse moves that undo them. */
 export function movesTo(matches: readonly PlannedMatch[], { matches: after }: MoveTarget) {
 	const changed = matches.flatMap((before, index) => {
 		const match = after[index];
@@ -62,11 +62,11 @@ const moveOf = (from: PlannedMatch, to: PlannedMatch) => {
 	};
 };
 
-/** How many other matches change days or times with it. */
+/** How many other matches change days or times with this move. */
 export const alongWith = (matches: readonly PlannedMatch[], target: MoveTarget) =>
 	movesTo(matches, target).moves.length - 1;
 
-/** What a move costs: all goals together, in miles of travel. */
+/** What a move costs, with all goals converted to miles of travel. */
 export function costText({ cost }: MoveTarget) {
 	const points = Math.round(Math.abs(cost));
 	if (points === 0) return "costs nothing";

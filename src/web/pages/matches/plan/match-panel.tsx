@@ -135,7 +135,7 @@ const Along = ({ count }: { count: number }) =>
 		</span>
 	);
 
-/** A plan with the match on another day and all other pins, that moves as little as possible. */
+/** Asks for a plan with this match on another day, all other pins, and as few moves as possible. */
 function movedRequest({ planId, request }: SchedulePlan, moved: PlannedMatch, date: string) {
 	const { homeTeamId, visitorTeamId } = moved;
 	const others = request.pins.filter(

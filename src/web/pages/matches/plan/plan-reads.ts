@@ -4,10 +4,10 @@ import type { SchedulePlan, SchedulePlanEntry } from "../../../../league/entitie
 import type { SchedulePreference } from "../../../../league/entities/schedule-preference.ts";
 import { read } from "../../../data/reads.ts";
 
-/** A problem as JSON has it. */
+/** What a plan was made from, as the server sends it in JSON. */
 export type SentProblem = ReadAnswers["get/scheduleProblem/{id}"];
 
-/** What only this page reads, after it was opened. */
+/** Reads that only this page needs, sent once it is open. */
 export const planReads = {
 	plans: (seasonId: number) => read<SchedulePlanEntry[]>("list/schedulePlan", { seasonId }),
 	plan: (planId: number) => read<SchedulePlan>("get/schedulePlan/{id}", { id: planId }),

@@ -34,7 +34,7 @@ export function PreferenceList({
 }: PreferenceListProps) {
 	const adder = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(adder);
-	/** The preference in the dialog; null: a new one. */
+	/** The preference in the dialog; null: a new one; undefined: the dialog is closed. */
 	const [edited, setEdited] = useState<SchedulePreference | null>();
 	const notes = preferences.filter(({ kind }) => kind === "other");
 	const own = preferences.filter(({ kind }) => kind !== "other");

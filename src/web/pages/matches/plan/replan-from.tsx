@@ -9,7 +9,7 @@ import type { PlanNames } from "./plan-names.ts";
 import { PlanSection } from "./plan-section.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
-/** What has changed since the schedule was published: the day from which on, and teams. */
+/** The day from which to replan the published schedule, and the teams that withdraw or join. */
 export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: PlanNames }) {
 	const { request, update, saturdays } = setUp;
 	const matches = useRead(adminReads.matches);

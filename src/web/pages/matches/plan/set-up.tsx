@@ -11,7 +11,7 @@ import { type SeasonWithWeeks, useSeasonsWithWeeks } from "../seasons-with-weeks
 import { planReads } from "./plan-reads.ts";
 import { SetUpForm } from "./set-up-form.tsx";
 
-/** The set-up of a plan, with what the season's last plan had. */
+/** The set-up of a plan, filled in from the season's last plan. */
 export function SetUp() {
 	const season = useChosenSeason();
 	return season ? (
@@ -27,7 +27,7 @@ function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const version = useDataVersion();
 	const [search] = useSearchParams();
 	const plans = useQuery(planReads.plans(season.seasonId), { version });
-	// The set-up stays as it was read first, while it is edited.
+	// The plan that was the last one at first: a newer plan must not replace what is being edited.
 	const [lastId, setLastId] = useState<number | null>();
 	const isReplan = search.get("keep") === "published";
 	if (lastId === undefined && plans.answer) setLastId(plans.answer[0]?.planId ?? null);
@@ -47,7 +47,10 @@ function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	);
 }
 
-/** The season in the URL; else the next one without a schedule, else the current one. */
+/**
+ * The season in the URL; otherwise the next one to start or, for a replan or without a next one,
+ * the current one.
+ */
 function useChosenSeason(): SeasonWithWeeks | undefined {
 	const [search] = useSearchParams();
 	const today = useToday();

@@ -9,7 +9,7 @@ import { isRunning, planReads } from "./plan-reads.ts";
 import { SolveAgain } from "./solve-again.tsx";
 import { Solving } from "./solving.tsx";
 
-/** A plan in whatever state it is, followed while it is being made. */
+/** Shows a plan in any state, and reads it every second while it is being made. */
 export function ShownPlan({ planId }: { planId: number }) {
 	const {
 		answer: plan,
@@ -47,7 +47,7 @@ export function ShownPlan({ planId }: { planId: number }) {
 
 const whileRunning = (plan: SchedulePlan) => (isRunning(plan) ? 1000 : null);
 
-/** Canceled before there was a complete plan, or failed. */
+/** Says that a plan was canceled before it was complete, or failed. */
 function NoPlan({ plan }: { plan: SchedulePlan }) {
 	const isCanceled = plan.state === "canceled";
 	return (

@@ -38,8 +38,8 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 						{progress?.best ? "Stop and keep the best plan so far" : "Cancel"}
 					</Button>
 					<p className="muted">
-						You can close this page: planning continues in the background. You’ll find the plan
-						under “Plan the season” on any device.
+						You can close this page: planning continues in the background. You’ll find the plan on
+						the page where you started it, on any device.
 					</p>
 				</div>
 			</section>
@@ -54,8 +54,8 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 }
 
 /**
- * The share of the time chosen, to which neither the first plan nor the last proof keeps: the bar
- * is never full before the end.
+ * The share of the chosen time that has passed. The first plan and the last proof may take longer,
+ * so the bar is never full before the end.
  */
 const shownShare = ({ elapsedSeconds, request }: SchedulePlan) =>
 	Math.min(0.95, elapsedSeconds / request.seconds);

@@ -9,7 +9,7 @@ import { undoneMessage } from "../../../data/use-undo.ts";
 
 type Move = PlanChange["moves"][number];
 
-/** Changes to a plan by hand. Moves can be undone by the reverse ones, the last one first. */
+/** Changes a plan by hand. Moves can be undone one by one, the last one first. */
 export function usePlanChange(
 	{ planId, request }: Pick<SchedulePlan, "planId" | "request">,
 	onChange: () => void,
@@ -45,7 +45,7 @@ export function usePlanChange(
 	};
 }
 
-/** The pins on their new days, at the new times if they had a time. */
+/** The pins after these moves: on the new days, and at the new times if they had a time. */
 export const pinsAfter = (pins: readonly PlanPin[], moves: readonly Move[]): PlanPin[] =>
 	pins.map((pin) => {
 		const move = moves.find(

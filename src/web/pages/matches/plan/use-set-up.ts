@@ -26,7 +26,7 @@ export function useSetUp(season: SeasonWithWeeks, last: PlanRequest | null, isRe
 			saturdays: !isReplan && last ? last.saturdays : saturdays.map(({ date }) => date),
 			courtsPerMatch: last?.courtsPerMatch ?? 2,
 			closedDays: last?.closedDays ?? [],
-			// Published matches have moved since.
+			// Not for a replan: the published matches may have moved since the last plan.
 			pins: isReplan ? [] : (last?.pins ?? []),
 			teams: [],
 			seed: 1,

@@ -23,7 +23,7 @@ interface CardConflictsProps {
 	facts: CardFacts;
 	history: readonly MatchChange[];
 	step: Step;
-	/** Called after a choice: its buttons are gone. */
+	/** Called after a choice, which removes its buttons and thereby the focus. */
 	onResolved: () => void;
 }
 

@@ -41,16 +41,16 @@ export interface CardFacts {
 	/** The signed-in user's role on this card. */
 	editor: Editor;
 	rosters: Record<Side, readonly RosterName[]>;
-	/** The players of the lineups, of the sides that this captain may see. */
+	/** The players of the lineups that this user may see, by side. */
 	lineups: Readonly<Record<Side, Partial<Lineup> | null>>;
-	/** Its players in its last match, if they can all play in this one. */
+	/** The players of the page's team in its last match, if they can all play in this one. */
 	lastLineup: Partial<Lineup> | null;
 	nameOf: (playerId: number) => string;
 	placeName: string;
 	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
 	isDisputed: boolean;
-	/** The sides without whose verification it became final. */
+	/** The sides without whose verification the scorecard became final. */
 	finalWithout: readonly Side[];
 }
 
@@ -119,7 +119,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	});
 }
 
-/** By the places of the scorecard; without players who have left the team since. */
+/** The lineups by places on the scorecard, without players who have since left the team. */
 function lineupsOf(
 	known: KnownLineup | undefined,
 	roster: readonly RosterName[],

@@ -16,7 +16,7 @@ import { useTimeText } from "../../../parts/time-text.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import type { CardFacts } from "./card-facts.ts";
 
-/** Instead of the lines, before the match has started. */
+/** Shown instead of the lines before the match has started. */
 export function ClosedCard({
 	facts: { match, names },
 	card,
@@ -80,7 +80,7 @@ export function OpenDisputes({
 	);
 }
 
-/** That the scorecard is final without a side's verification, and who can reopen it. */
+/** Says that the scorecard is final without a side's verification, and who can reopen it. */
 export function FinalWithoutNotice({
 	facts: { finalWithout, names },
 	card,
@@ -96,7 +96,7 @@ export function FinalWithoutNotice({
 	);
 }
 
-/** What happens when an admin changes a score that a team has verified. */
+/** Warns an admin what happens when they change a score that a team has verified. */
 export function VerifiedNotice({ card }: { card: Card }) {
 	const verified = sides.filter((side) => card[`${side}Verified`]).length;
 	if (verified === 0) return null;

@@ -9,6 +9,7 @@ import type { SendState } from "../../../outbox/score-outbox.ts";
 
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
+/** The sets that each side has won: `5–3`. */
 export function setsOf(card: Parameters<typeof totals>[0]) {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
 	return `${totalHomeSetsWon}–${totalVisitorSetsWon}`;
@@ -20,6 +21,9 @@ export interface SaveState {
 	text: string;
 }
 
+/**
+ * What to say about the changes on this device, the most urgent first; null if they are all saved.
+ */
 export function saveStateOf(
 	card: DeviceCard,
 	sendState: SendState,

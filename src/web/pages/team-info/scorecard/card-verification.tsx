@@ -92,7 +92,7 @@ const FinalScores = ({ card, names }: { card: Card; names: CardFacts["names"] })
 
 interface NotVerifiedProps {
 	team: string;
-	/** Why it can't be verified now. */
+	/** Why this side can't be verified now; null if it can. */
 	reason: string | null;
 	/** Whether the user leads this side. */
 	isOwn: boolean;
@@ -141,7 +141,7 @@ interface VerifiedProps {
 	team: string;
 	/** Whether the server has the verification. */
 	isSent: boolean;
-	/** The scorecard became final without it. */
+	/** Whether the scorecard became final without this side's verification. */
 	isMissing: boolean;
 	canRemove: boolean;
 	remove: () => void;

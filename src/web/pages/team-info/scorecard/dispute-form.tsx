@@ -8,8 +8,8 @@ import { ControlledSelect, ControlledTextArea } from "../../../ui/controlled-fie
 import type { Step } from "./open-card.ts";
 
 /**
- * "Something is wrong": sends a line and a note to both captains and the league's administrator.
- * Stored on the device until it is sent, like scores.
+ * "Something is wrong": reports a line, with a note, to both captains and the admins. Like scores,
+ * the report is stored on the device until it is sent.
  */
 export function DisputeForm({
 	device,
@@ -51,7 +51,7 @@ export function DisputeForm({
 		<section className="dispute open" aria-labelledby={`${id}-title`}>
 			<h3 id={`${id}-title`}>Something is wrong</h3>
 			<ControlledSelect
-				// The button that opened this is gone.
+				// The button that opened this form is gone, and with it the focus.
 				autoFocus={isNew.current}
 				label="Which line?"
 				value={dispute.line ?? ""}

@@ -5,7 +5,7 @@ import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./open-card.ts";
 import { Stepper } from "./stepper.tsx";
 
-/** Forfeited sets, which only an administrator enters. By-laws IX. */
+/** Forfeited sets, which only admins and the division's coordinator enter. By-laws IX. */
 export const Forfeits = ({
 	names,
 	card,

@@ -48,7 +48,7 @@ export function draftOf(card: Card, line: Line, draft: LineDraft | undefined): L
 	};
 }
 
-/** The games of one side in one set. */
+/** Enters the games of one side in one set. */
 export const withGames = (draft: LineDraft, index: number, side: Side, games: number | null) =>
 	withSet(draft, index, { ...setAt(draft.entry, index), [side]: games });
 
@@ -60,22 +60,23 @@ export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDra
 	return withSets(draft, sets);
 };
 
-/** The points at which a line was stopped. */
+/** Enters the points at which a line was stopped. */
 export const withStopPoints = (draft: LineDraft, points: Points): LineDraft => ({
 	...draft,
 	entry: { ...draft.entry, points },
 });
 
-/** Who serves when a stopped line goes on. */
+/** Enters who serves when a stopped line continues. */
 export const withServer = (draft: LineDraft, server: Server): LineDraft => ({
 	...draft,
 	entry: { ...draft.entry, server },
 });
 
-/** The points of a tiebreak's loser. */
+/** Enters the points of a tiebreak's loser. */
 export const withPoints = (draft: LineDraft, index: number, tiebreak: number | null) =>
 	withSet(draft, index, { ...setAt(draft.entry, index), tiebreak });
 
+/** Chooses how a line ended. Keeps the sets and the winner where they still apply. */
 export function withState(draft: LineDraft, state: LineState): LineDraft {
 	const { winner, sets } = draft.entry;
 	if (state === "notPlayed") return { ...noDraft, entry: { state, sets: [] } };
@@ -123,8 +124,8 @@ const turned = ({ home, visitor, ...set }: SetEntry): SetEntry => ({
 });
 
 /**
- * Chooses who won a line that was stopped. What was played stays as it is, and what has been
- * entered since is entered again from the other winner's view. By-law VIII i.
+ * Chooses who won a line that was stopped. The games played before the stop stay. A result that was
+ * entered since is dropped, to be entered again from the new winner's view. By-law VIII i.
  */
 export function withRestWinner(
 	draft: LineDraft,
@@ -139,8 +140,8 @@ export function withRestWinner(
 }
 
 /**
- * Enters a set of a played line from the view of the line's winner. At one set all, the winner has
- * won the match tiebreak.
+ * Enters a set of a played line from the view of the line's winner. At one set all, the match
+ * tiebreak is entered as won by the winner, too.
  */
 export function withResult(
 	draft: LineDraft,
@@ -158,13 +159,14 @@ export function withResult(
 /** Whether a line is entered completely: it has a score that can be sent. */
 export const isScored = (draft: LineDraft) => Boolean(lineOfDraft(draft)?.score);
 
-/** Converts sets to text, and back if the text can be read. */
+/** Converts a draft entered set by set to text. */
 export function asText(draft: LineDraft, card: Card, line: Line): LineDraft {
 	const stored = lineOfDraft(draft);
 	const score = stored?.score ?? card[`${line}Score`];
 	const winner = stored ? winnerOf(stored) : lineWinner(card, line);
 	return { ...draft, text: score, winner: score === "" ? null : winner, sets: null };
 }
+/** Converts a text to sets; to an empty draft if the text can't be read as sets. */
 export function asSteps(draft: LineDraft): LineDraft {
 	const stored = lineOfDraft(draft);
 	const entry = stored && entryOfLine(stored.score, stored.homeSetsWon, stored.visitorSetsWon);
@@ -214,10 +216,10 @@ function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
 	);
 	const { state, winner, points, server } = draft.entry;
 	if (state === "stopped") {
-		// Other games have other points.
 		const complete = sets.map((set) =>
 			isBlank(set) ? set : { ...set, home: set.home ?? 0, visitor: set.visitor ?? 0 },
 		);
+		// Points of a game aren't points of a tiebreak, and vice versa.
 		const isSameStage = stageOf(sets) === stageOf(draft.entry.sets);
 		return {
 			...noDraft,

@@ -44,7 +44,7 @@ import { winnerOptions } from "./winner-options.tsx";
 interface LineEditorProps extends OpenCard {
 	line: Line;
 	pick: (place: PlayerField) => void;
-	/** The line is complete: opens the next one. */
+	/** Called when the line is complete: opens the next line. */
 	next: () => void;
 }
 
@@ -244,8 +244,8 @@ const errorOfRest = (seen: Card, line: Line, stored: StoredLine) =>
 	resumeError(seen[`${line}Score`], finishedSets({ ...seen, ...scoreFields(line, stored) }, line));
 
 /**
- * Values that are missing are asked for by the form itself, and so is the rest of a set that was
- * under way when the line was stopped.
+ * Whether to show an error. What is still to come is no error: the form itself asks for the next
+ * values, and for the rest of a set that was under way when the line was stopped.
  */
 function isShown(
 	{ set, isMissing }: EntryError,

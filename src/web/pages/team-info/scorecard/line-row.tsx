@@ -38,7 +38,7 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
 		if (isOpen && !wasOpen.current) {
-			// The line before it, which may just have been completed, stays in view.
+			// The line before this one, which may just have been completed, stays in view.
 			const before = row.current?.previousElementSibling;
 			(before?.matches(".card-line") ? before : row.current)?.scrollIntoView({ block: "start" });
 			// Move the focus from the previous line.

@@ -7,7 +7,7 @@ import type { CardFacts } from "./card-facts.ts";
 export interface OpenCard {
 	facts: CardFacts;
 	device: DeviceCard;
-	/** As the device shows it: with what is not sent yet. */
+	/** The card as the device shows it, with changes that are not sent yet. */
 	card: Card;
 	rights: CardRights;
 	step: Step;

@@ -21,7 +21,7 @@ import type { OpenCard } from "./open-card.ts";
 interface PlayerPickerProps extends OpenCard {
 	/** The place that the next tap fills. */
 	place: PlayerField;
-	/** Moves to another place; null closes it. */
+	/** Moves to another place; null closes the picker. */
 	pick: (place: PlayerField | null) => void;
 }
 

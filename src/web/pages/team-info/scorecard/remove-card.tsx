@@ -11,7 +11,8 @@ interface RemoveCardProps {
 }
 
 /**
- * Removes a scorecard, for instance one entered for the wrong match. For admins, with undo.
+ * Removes a scorecard, for instance one entered for the wrong match. For admins and the division's
+ * coordinator, with undo.
  */
 export function RemoveCard({ matchId, exists }: RemoveCardProps) {
 	const { save, isSaving, error } = useSave();

@@ -28,7 +28,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 	const { sets, points, server } = draft.entry;
 	const stage = stageOf(sets);
 	const isMatchTiebreak = stage === "matchTiebreak";
-	// Only its points are counted in a match tiebreak.
+	// A match tiebreak has points but no games.
 	const set = active === lastSet ? (isMatchTiebreak ? null : lastSet - 1) : active;
 	const pointsOf = (side: Side) => points?.[side] ?? "0";
 	const change = (side: Side, value: string) =>
@@ -92,7 +92,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 	);
 }
 
-/** Every player of the line; those who are not entered by their team. */
+/** Every player of the line; a player who is not entered yet goes by the team's name. */
 const serversOf = (facts: CardFacts, card: Card, line: Line) =>
 	sides.flatMap((side) => {
 		const fields = playerFieldsOf(line, side);

@@ -58,7 +58,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			{facts.editor.hasAdminRights && (
 				<div className="by-hand">
 					<Checkbox
-						label="Enter the sets by hand (admins only)"
+						label="Enter the sets by hand (league only)"
 						checked={draft.sets !== null}
 						onChange={({ currentTarget }) =>
 							enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })

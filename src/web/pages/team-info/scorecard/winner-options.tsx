@@ -4,7 +4,7 @@ import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 
-/** The sides of a line by their players, or by the team while they are not entered. */
+/** The sides of a line, named by their players or, until those are entered, by the team. */
 export const winnerOptions = (
 	facts: CardFacts,
 	card: Card,
