@@ -32,8 +32,8 @@ export const playerSignup = notSuspended.omit({ teamId: true }).extend({
 const team = { teamId: id.nullable().optional(), fromTeamId: id.nullable().optional() };
 export const playerByCaptain = writtenByCaptains(player.fields).extend(team);
 /**
- * `hasAgreed`: the player has agreed, so that an admin moves them at once in a league that asks
- * players first.
+ * `hasAgreed`: an admin moves the player without asking, in a league that asks players before they
+ * move.
  */
 const hasAgreed = z.literal(true).optional();
 export const playerByAdmin = changesOf(player).extend({ ...team, hasAgreed });
