@@ -20,14 +20,16 @@ const admin: Viewer = { ...member, isAdmin: true };
 
 type FormRow = Parameters<typeof resources.formRating.fields>[1];
 
-/** Which fields a role reads of whom, as labels: what the page /privacy says. */
+/**
+ * The labels of the fields that a role can read about some people, as the page /privacy lists them.
+ */
 export interface DataAccess {
 	who: string;
 	ofWhom: string;
 	fields: string[];
 }
 
-/** Asks the functions that decide about each call, for a viewer of each role. */
+/** What each role can read. It is computed by the functions that decide what each call returns. */
 export function dataAccessByRole(): DataAccess[] {
 	const onRoster = (viewer: Viewer, teamId: number | null) =>
 		labelsOf(player.fields, playerFields(viewer, teamId));

@@ -10,8 +10,8 @@ import { derived, fieldsOf, noFields, type Resource } from "./resource.ts";
 const allFields = fieldsOf(formRating);
 const captainFields = allFields.filter((field) => field !== "flag");
 /**
- * Form ratings say something about a person, so captains read those of their own team, and
- * coordinators those of their divisions.
+ * Form ratings are personal: captains read only those of their own team, and coordinators only
+ * those of their divisions.
  */
 export const formRatings: Resource<FormRating & { divisionId: number | null }> = {
 	id: "playerId",

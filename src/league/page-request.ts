@@ -41,7 +41,7 @@ export interface PageFrame {
 	branding: PageBranding;
 	/** The titles of texts whose title an admin has changed, by path. */
 	titles: Readonly<Record<string, string>>;
-	/** The public ones among the pages that admins have added, in the menu. */
+	/** The public pages among those that admins have added, for the menu. */
 	pages: readonly MenuPage[];
 	/** Today's notices, for all pages. */
 	notices: readonly ShownNotice[];
@@ -57,12 +57,12 @@ export interface PageRequest extends PageFrame {
 	write: (path: string, body: unknown, method: WriteMethod) => Promise<ApiResponse>;
 	/** The league's clock. */
 	now: string;
-	/** The version of the data when rendering started; 0 if its tag identifies it. */
+	/** The version of the data when rendering started; 0 if `dataTag` identifies the data instead. */
 	dataVersion: number;
-	/** Identifies the data once it has been read; null if its version does. */
+	/** Returns what identifies the data once the page has read it; null if `dataVersion` does. */
 	dataTag: (() => string) | null;
 	viewer: ShownViewer;
-	/** Whether a device asks for a copy to show without a connection. */
+	/** Whether a device asks for a copy that it can show offline. */
 	isSavedCopy?: boolean;
 	/** Whether signed-in users' browsers register the service worker. */
 	hasServiceWorker?: boolean;
@@ -100,13 +100,15 @@ export interface Page {
 	/** The API's `Retry-After` in seconds, if it sent one. */
 	retryAfter: string | null;
 	/**
-	 * Whether every optional read succeeded too, and no personal link opened it; other pages are not
-	 * stored anywhere.
+	 * Whether every optional read succeeded too, and the page was not opened by a personal link. A
+	 * page that is not complete is not stored anywhere.
 	 */
 	isComplete: boolean;
 	/** Whether it is the same for all visitors; otherwise it depends on the browser's cookies. */
 	isPublic: boolean;
-	/** The URL of the same page, if this one has query values that the page does not know. */
+	/**
+	 * The URL of the same page without query values that it does not know; null if there are none.
+	 */
 	sameAs: string | null;
 }
 
@@ -132,7 +134,7 @@ export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
 	/** The pages below `/embed/`. */
 	renderEmbed: (request: EmbedRequest) => Promise<Pick<Page, "status" | "html" | "styleHashes">>;
-	/** The answer of a read call as pages carry it. */
+	/** The answer of a read call, as text in the form in which pages contain it. */
 	textOf: (answer: unknown) => string;
 	/**
 	 * The address of the public page at this path, which may be written in capitals, and the query

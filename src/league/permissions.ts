@@ -19,7 +19,7 @@ export interface CommitteeRoles extends Omit<RoleFlags, "isCaptain"> {
 }
 
 const { isCaptain: _, ...noFlags } = roleFlagsOf({});
-/** The roles of everyone who only plays, or leads a team. */
+/** The committee roles of someone who only plays or leads a team: none. */
 export const noCommitteeRoles: CommitteeRoles & { readonly deputyFor: readonly [] } = {
 	...noFlags,
 	deputyFor: [],
@@ -41,7 +41,10 @@ export type Viewer =
 			readonly leads: readonly number[];
 			/** The divisions of the teams in `leads`. */
 			readonly divisionIds: readonly number[];
-			/** For whom they stand in this season: in one match, or without one in all. */
+			/**
+			 * The teams whose captain this user stands in for this season: in one match, or in all
+			 * matches if `matchId` is null.
+			 */
 			readonly deputyFor: readonly DeputyAssignment[];
 	  } & CommitteeRoles);
 
@@ -54,7 +57,7 @@ export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
 /** The viewer's roles on the committee; admins have all. */
 export const committeeRolesOf = (viewer: Viewer): readonly CommitteeRole[] =>
 	isMember(viewer) ? committeeRoles.filter((role) => viewer.isAdmin || holds(viewer, role)) : [];
-/** Whether the role was given to a member, who may have its rights as an admin, too. */
+/** Whether the member was given this role. Admins have its rights even if they were not. */
 export const holds = (member: CommitteeRoles, role: CommitteeRole) =>
 	role === "coordinator" ? member.coordinates.length > 0 : member[flaggedRoles[role].flag];
 const has = (role: CommitteeRole) => (viewer: Viewer) => committeeRolesOf(viewer).includes(role);
@@ -76,7 +79,7 @@ export const isCaptainOf = (viewer: Viewer, teamId: number | null) =>
 /** Whether a viewer may make a call; each refusal has its own HTTP status. */
 export type Access = "allowed" | "noSession" | "noProfile" | "wrongRole";
 
-/** Whether the viewer is a deputy of this team's captain, in this match. */
+/** Whether the viewer stands in for this team's captain in this match. */
 export const isDeputyFor = (viewer: Viewer, teamId: number, matchId: number) =>
 	isMember(viewer) &&
 	viewer.deputyFor.some(
@@ -87,7 +90,7 @@ const isDeputy = (viewer: Viewer) => isMember(viewer) && viewer.deputyFor.length
 type Guard = (viewer: Viewer) => Access;
 const members: Guard = (viewer) =>
 	viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "allowed";
-/** For members in one of these roles. */
+/** Admits members who have at least one of these roles. */
 const roles =
 	(...isOne: readonly ((viewer: Viewer) => boolean)[]): Guard =>
 	(viewer) =>
@@ -114,11 +117,14 @@ export const guards = {
 	leadersAndTreasurers: roles(leadsATeam, isTreasurer),
 	/** Scorecards: captains, their deputies, and coordinators. */
 	scorers: roles(leadsATeam, isDeputy, isCoordinator),
-	/** Lineups: captains and their deputies; admins lead no team by being admins. */
+	/**
+	 * Lineups: captains, their deputies, and admins, who are named here because they lead no team as
+	 * admins.
+	 */
 	leadersAndDeputies: roles(isAdmin, leadsATeam, isDeputy),
 	/** Make-ups: captains and schedulers. */
 	leadersAndSchedulers: roles(leadsATeam, isScheduler),
-	/** Anyone on the committee: calls that serve several roles, and check which. */
+	/** For calls that serve several roles on the committee and check which one the viewer has. */
 	committee: roles(isTreasurer, isScheduler, isEditor, isCoordinator),
 	/** Undo. */
 	leadersAndCommittee: roles(leadsATeam, isTreasurer, isScheduler, isEditor, isCoordinator),

@@ -23,12 +23,18 @@ export function playerFields(viewer: Viewer, teamId: number | null) {
 	if (!isMember(viewer)) return noFields;
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }
-/** No link leads to a page that a player hides. Everyone else’s rows don’t mention it. */
+/**
+ * Adds `hidesPage` to the rows of players who hide their page, so that no link leads there. Other
+ * players' rows don't have it.
+ */
 const withHidden = (fields: readonly string[], { hidesPage }: Pick<Player, "hidesPage">) =>
 	hidesPage && fields.length > 0 && !fields.includes("hidesPage")
 		? [...fields, "hidesPage"]
 		: fields;
-/** Whether the viewer can read a team's roster: everyone, unless the team no longer plays. */
+/**
+ * Whether the viewer can read a team's roster: everyone can while the team plays, otherwise only
+ * admins.
+ */
 export const seesRoster = (viewer: Viewer, team: Pick<Team, "isActive" | "teamName">) =>
 	isAdmin(viewer) || (team.isActive && !isBye(team));
 /** Everyone can read a team's roster. */

@@ -20,7 +20,7 @@ import { user } from "./entities/user.ts";
 
 /**
  * All record descriptions. A record listed here gets its table's type, `list/{table}`, create,
- * update and delete calls for admins, undo, and a name in the change log.
+ * update and delete calls for the role that manages it, undo, and a name in the change log.
  */
 export const records = {
 	division,

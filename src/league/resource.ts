@@ -23,6 +23,7 @@ const isReadBy = (reader: Reader, read: Reader = "everyone") =>
 /** The fields this role can read, from the record's description. */
 export const readBy = (reader: Reader, fields: Fields) =>
 	fieldNames(fields, ({ read }) => isReadBy(reader, read));
+/** The fields this role can read of players looking for a team, from the record's description. */
 export const lookingReadBy = (reader: Reader, fields: Fields) =>
 	fieldNames(fields, ({ readLooking }) => isReadBy(reader, readLooking));
 
@@ -34,7 +35,7 @@ const guardOf = {
 
 /**
  * A record whose readable fields depend only on whether the viewer manages its table or has a
- * profile. What only admins read is also for the role that manages the table.
+ * profile. The role that manages the table also reads what otherwise only admins read.
  */
 export function plainResource({
 	key,

@@ -175,7 +175,10 @@ const rosterAdditions: Resource<RosterAddition> = {
 };
 
 const seasonArchiveFields = fieldsOf(seasonArchive);
-/** Archives without results are hidden, such as a schedule cleared before any match was played. */
+/**
+ * Archives without results are for admins only, such as that of a schedule that was cleared before
+ * any match was played.
+ */
 const seasonArchives: Resource<SeasonArchive> = {
 	id: "seasonId",
 	schema: seasonArchive,

@@ -52,7 +52,8 @@ export const step = fc.record({
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /**
- * What an oracle says about disputes after these sets were saved: a changed line settles its own.
+ * The disputes that stay open after these sets were saved, as the oracle knows it: a changed line
+ * settles its own disputes, and any change settles those about the whole scorecard.
  */
 export function stillDisputed(
 	{ sets, disputed }: Known,
@@ -64,7 +65,7 @@ export function stillDisputed(
 		: disputed.filter((line) => line !== null && !changed.includes(line));
 }
 
-/** An earlier season at the present time. */
+/** Goes back to an earlier state of the season, but not back in time. */
 export const undo = (before: Moment, { now }: Moment): Moment => ({ ...before, now });
 
 /** Takes a step if the league's rules allow it. */
@@ -156,7 +157,7 @@ export function take(
 				oracle: remember({ disputed: [...known.disputed, line] }),
 			};
 		}
-		// Suggestions move nothing, unless a captain reports that it rained.
+		// A proposal moves nothing, unless a captain reports that it rained.
 		case "propose":
 			return place !== null ||
 				postponementBlocker(
@@ -211,7 +212,7 @@ export function take(
 	}
 }
 
-/** A line, or the whole scorecard. */
+/** The line that a step disputes; null for the whole scorecard. */
 export const disputedLine = (day: number) => lines[day % (lines.length + 1)] ?? null;
 
 const lineOf = (line: string, [home, visitor]: readonly number[]) => ({

@@ -3,7 +3,9 @@ import type { MakeupMatch } from "./entities/makeup-match.ts";
 import type { Card } from "./rules/scoring/card-merge.ts";
 import { addDays, type LeagueTime } from "./rules/time/league-time.ts";
 
-/** One division whose captain of team 1 also leads team 4, on courts for one match at a time. */
+/**
+ * One division in which the captain of team 1 also leads team 4, on courts for one match at a time.
+ */
 export const league = {
 	divisions: [{ divisionId: 1, divisionNumber: 1 }],
 	teams: [1, 2, 3, 4].map((teamId) => ({
@@ -67,7 +69,7 @@ export interface World {
 	readonly matches: readonly Stored[];
 	readonly makeups: readonly MakeupMatch[];
 	readonly cards: readonly Card[];
-	/** Open disputes; without a line, of the whole scorecard. */
+	/** Open disputes; `line` is null if the whole scorecard is disputed. */
 	readonly disputes: readonly { readonly matchId: number; readonly line: Line | null }[];
 }
 export type Where = { date: string; time: string; place: number | null } | null;

@@ -28,7 +28,10 @@ export const romanOf = (number: number) =>
 /** `a`, or `an` before a vowel. */
 export const indefiniteArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
-/** `Ann Lee`; rows that are joined or shown in part may lack the names. Nobody has none. */
+/**
+ * `Ann Lee`; empty for nobody. The names are optional in the type because some viewers read only a
+ * part of a row.
+ */
 export const fullName = (person: Named | null | undefined) =>
 	person ? `${person.firstName} ${person.lastName}` : "";
 interface Named {

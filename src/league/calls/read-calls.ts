@@ -70,14 +70,15 @@ import type { RecordTable, records } from "../records.ts";
 import type { PlanProblem } from "../schedule-maker/plan-problem.ts";
 
 /**
- * The answer of each read call, by its path below `/api/`: what the server's routes are checked
- * against, and what pages may claim to read. Only types, because pages load no schemas. Some
- * viewers read only a part of each row (`resources.ts`), and `?fields=` selects one.
+ * The answer of each read call, by its path below `/api/`. The server's routes are checked against
+ * these types, and pages may read only what they declare. Only types are here, because pages load
+ * no schemas. Some viewers get only a part of each row (`resources.ts`), and `?fields=` selects
+ * one.
  */
 export type ReadAnswers = OtherAnswers & RecordAnswers & ReportAnswers;
 export type ReadPath = keyof ReadAnswers;
 
-/** The reads whose answer holds what a page claims to read. */
+/** The paths of the reads whose answer has the type that a page expects. */
 export type ReadPathOf<Claim> = {
 	[Path in ReadPath]: ReadAnswers[Path] extends Claim ? Path : never;
 }[ReadPath];

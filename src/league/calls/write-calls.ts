@@ -25,13 +25,14 @@ export interface Done {
 }
 
 /**
- * The answers of calls that write, or that ask with a body, by their paths below `/api/`: what the
- * server's routes are checked against, and what pages get. Calls that are not listed answer `Done`.
+ * The answers of calls that write, and of calls that ask with a body, by their paths below `/api/`.
+ * The server's routes are checked against these types, and pages get them. Calls that are not
+ * listed answer `Done`.
  */
 export type WriteAnswers = OtherAnswers & Omit<RecordAnswers, keyof OtherAnswers>;
 export type WritePath = keyof WriteAnswers;
 
-/** The answer to a call, by its path with the id. */
+/** The answer to a call, given its path with an id in it, such as `update/player/7`. */
 export type AnswerTo<Called extends string> = Called extends keyof CalledAnswers
 	? CalledAnswers[Called]
 	: unknown;
@@ -41,7 +42,7 @@ type CalledAnswers = {
 		: Path]: WriteAnswers[Path];
 };
 
-/** The calls whose answer holds what a page claims to get. */
+/** The paths of the calls whose answer has the type that a page expects. */
 export type WritePathOf<Claim> = {
 	[Path in WritePath]: WriteAnswers[Path] extends Claim ? Path : never;
 }[WritePath];

@@ -15,7 +15,7 @@ export const rolesOfCode: Readonly<Record<CodeKind, readonly RoleName[]>> = {
 	both: ["captain", "admin"],
 };
 
-/** The account to close, to reopen, to log out, or to allow access codes again. */
+/** The account that an admin closes, reopens, logs out, or lets use access codes again. */
 export const accountAction = z.strictObject({
 	email: email.transform((value) => value.toLowerCase()),
 });
@@ -39,7 +39,7 @@ export type AccountSummary = z.infer<typeof accountSummary>;
 export const accessCodeSummary = z.strictObject({
 	opens: codeKind,
 	issuedAt: stamp,
-	/** The admin's name; null for the settings and for deleted users. */
+	/** The admin's name; null if the code is from the settings or the user was deleted. */
 	issuedBy: z.string().nullable(),
 	/** People who lost a role after it was issued and may still know it. */
 	knownTo: z.array(z.string()),

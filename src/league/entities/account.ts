@@ -32,7 +32,7 @@ export const signUp = z.strictObject({
 	password: newPassword,
 	firstAdminToken: z.string().max(100).optional(),
 });
-/** From the link in an email, which opens the confirmation in another browser. */
+/** The token of the link in an email, with which another browser can confirm the sign-up. */
 const attempt = z.string().max(100).optional();
 /** The code from the email confirms the address. */
 export const confirmSignUp = z.strictObject({ email, code, attempt });
@@ -64,7 +64,7 @@ export const createProfile = z.strictObject({
 /** The fields users can change in their own profile. Changing the email address needs a code. */
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true });
 export type OwnProfile = z.infer<typeof ownProfile>;
-/** `profile`: what to keep until the code is entered, which saves it. */
+/** `profile`: the changes to keep until the code is entered, which saves them. */
 export const updateAttributes = z.strictObject({ email, password, profile: ownProfile.optional() });
 /** GET identity/pendingEmail: the new address that waits for its code in this browser. */
 export const pendingEmail = z.object({
@@ -72,7 +72,7 @@ export const pendingEmail = z.object({
 		.object({
 			email: z.string(),
 			profile: ownProfile.nullable(),
-			/** Until another code may be sent. */
+			/** Seconds until another code may be sent. */
 			waitSeconds: z.number(),
 			/** Whether the last code is still valid. */
 			isValid: z.boolean(),

@@ -16,9 +16,9 @@ export const askNow = z.strictObject({ teamId: id, matchId: id });
 export const asked = z.object({
 	/** How many players got an email. */
 	people: z.number().int(),
-	/** Of those without an answer: how many have no email address. */
+	/** How many of the players without an answer have no email address. */
 	withoutEmail: z.number().int(),
-	/** Had an email today, or all three. */
+	/** How many got no email because they had one today, or all three already. */
 	askedBefore: z.number().int(),
 });
 export type Asked = z.infer<typeof asked>;
@@ -53,7 +53,7 @@ const matchOfView = z.object({
 export const availabilityView = z.object({
 	firstName: z.string(),
 	teamName: z.string(),
-	/** When and where the link's match is played, or was when the link was sent. */
+	/** The match, on the date and at the time that the link asks about. */
 	match: matchOfView,
 	place: z.object({ name: z.string(), address: z.string(), map: z.string() }).nullable(),
 	/** Why it can't be answered anymore. */
@@ -61,13 +61,19 @@ export const availabilityView = z.object({
 	answer: answer.nullable(),
 	/** Recorded by a captain, not by the player. */
 	isByCaptain: z.boolean(),
-	/** The player's line, once the lineup was emailed to the team or handed over. */
+	/** The player's line, once the lineup has been emailed to the team or handed over. */
 	line: z.string().nullable(),
-	/** A substitute was asked to step in for a player; `line` is null once that is settled. */
+	/**
+	 * For a substitute who was asked to step in: for which player, and on which line, which is null
+	 * once that is settled.
+	 */
 	stepIn: z.object({ insteadOf: z.string(), line: z.string().nullable() }).nullable(),
 	/** The substitute who has taken the player's place. */
 	replacedBy: z.string().nullable(),
-	/** Why the player may not play in the team's lineup: after "You are", and the by-law. */
+	/**
+	 * Why the player may not play in the team's lineup, in words that follow "You are", and the
+	 * by-law that says so.
+	 */
 	notEligible: z.object({ why: z.string(), byLaw: z.string() }).nullable(),
 });
 export type AvailabilityView = z.infer<typeof availabilityView>;

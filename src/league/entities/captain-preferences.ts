@@ -27,7 +27,7 @@ export const preferenceRequest = z.strictObject({
 });
 export type PreferenceRequest = z.infer<typeof preferenceRequest>;
 
-/** `teams`: those whose captain or co-captain got an email. */
+/** `teams`: how many have a captain or co-captain who got an email. */
 export const preferencesAsked = z.object({
 	teams: z.number().int(),
 	people: z.number().int(),
@@ -37,7 +37,10 @@ export const preferencesAsked = z.object({
 
 export const maxPreferences = 12;
 
-/** What plans know, and `other`: a note for the person who makes the schedule. */
+/**
+ * The kinds of preferences that plans understand, and `other`: a note for the person who makes the
+ * schedule.
+ */
 export const captainPreferenceKinds = { ...preferenceKinds, other: "note" } as const;
 export type CaptainPreferenceKind = keyof typeof captainPreferenceKinds;
 
@@ -71,7 +74,7 @@ export const captainPreferencesView = z.object({
 	teamName: z.string(),
 	seasonName: z.string(),
 	closingDate: date,
-	/** Why preferences can't be entered anymore; null until the closing date is over. */
+	/** Why preferences can't be entered anymore; null until the closing date has passed. */
 	closed: z.string().nullable(),
 	saturdays: z.array(date),
 	opponents: z.array(z.object({ teamId: id, teamName: z.string() })),

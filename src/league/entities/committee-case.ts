@@ -37,7 +37,7 @@ export const caseDecision = z.strictObject({
 	suspendedFrom: date.nullable(),
 	suspendedThrough: date.nullable(),
 	reasons: written("Please give the reasons (by-law XI f)."),
-	/** Who decided it: by account, and by name without one. */
+	/** Who decided it: people with an account by id, others by name. */
 	deciderIds: z.array(id).max(20),
 	otherDeciders: z.array(name()).max(20),
 });
@@ -57,7 +57,7 @@ export const caseView = z.strictObject({
 	answer: z.strictObject(author).nullable(),
 	appeal: z.strictObject(author).nullable(),
 	decisions: z.array(z.strictObject({ outcome: z.string(), by: z.string(), reasons: z.string() })),
-	/** What the committee should know after the decision, and the page where it goes on. */
+	/** What the committee should know after the decision, and the page on which to continue. */
 	next: z.array(
 		z.strictObject({ text: z.string(), page: z.enum(["scorecard", "makeup"]).nullable() }),
 	),
@@ -76,13 +76,16 @@ export const caseView = z.strictObject({
 				outcomes: z.array(z.tuple([z.string(), z.string()])),
 				deciders: z.array(z.strictObject({ userId: id, name: z.string() })),
 				needed: z.number().int(),
-				/** Who steps aside, and why. */
+				/** The names of those who step aside. */
 				aside: z.array(z.string()),
 				/** Whether the viewer can give others an account on the committee. */
 				canAddPeople: z.boolean(),
-				/** What happens to what was decided before, or which step stays open. */
+				/** What becomes of an earlier decision, or which step stays open. */
 				notes: z.array(z.string()),
-				/** The suspended player's next matches, each with the days of a suspension until then. */
+				/**
+				 * The suspensions to choose from, one through each of the player's next matches; `days` is
+				 * `from/through`.
+				 */
 				suspensions: z.array(z.strictObject({ days: z.string(), text: z.string() })),
 				/** The last day of an exclusion for the season; null if it is to be entered. */
 				excludedThrough: date.nullable(),
@@ -126,7 +129,7 @@ export const committeeCase = z.strictObject({
 	isOpen: z.boolean(),
 	/** Whether the viewer is on the committee for its division, and not only a captain. */
 	isOnCommittee: z.boolean(),
-	/** The team of the viewer that has to answer, and until when. */
+	/** The viewer's team that has to answer, and by when. */
 	answer: z.strictObject({ teamId: id, by: date }).nullable(),
 });
 export type CommitteeCase = z.infer<typeof committeeCase>;

@@ -12,9 +12,10 @@ const signedName = name(signedNameMax);
 const seen = z.string().max(100);
 
 /**
- * A player signs, with the token from an email. `isAdult`: the answer to the question for the age;
- * null if it was not asked. A player who is not one names the address of a guardian, who gets a
- * link. `confirmsName`: this name is the player's, although the league knows another one.
+ * A player signs, with the token from an email. `isAdult`: the answer to the question about the
+ * player's age; null if it was not asked. A minor gives the address of a guardian, who gets a link.
+ * `confirmsName`: the player says that the signed name is theirs, although the league knows another
+ * one.
  */
 export const consentByPlayer = z.strictObject({
 	key: linkKey,
@@ -43,7 +44,10 @@ export const consentView = z.object({
 	/** Null until it is signed. */
 	signedOn: date.nullable(),
 	signedName: text(signedNameMax),
-	/** Whether a guardian's consent is still missing, and the day on which one was asked. */
+	/**
+	 * Whether a guardian's consent is still missing, and the day on which a guardian was asked for
+	 * it.
+	 */
 	isGuardianMissing: z.boolean(),
 	guardianAskedOn: date.nullable(),
 	/** Why it can't be signed anymore. */
@@ -51,13 +55,13 @@ export const consentView = z.object({
 });
 export type ConsentView = z.infer<typeof consentView>;
 
-/** Emails the players of a team who have something to sign; null: of all teams. */
+/** Emails the players of a team who have something to sign; `teamId` is null for all teams. */
 export const consentRequest = z.strictObject({ teamId: id.nullable() });
 export const consentAsked = z.object({
 	/** How many players got an email, at their own or their guardian's address. */
 	people: z.number().int(),
 	withoutEmail: z.number().int(),
-	/** Had one in the last 7 days. */
+	/** How many got no email because they had one in the last 7 days. */
 	askedBefore: z.number().int(),
 });
 export type ConsentAsked = z.infer<typeof consentAsked>;

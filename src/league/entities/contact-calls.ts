@@ -13,6 +13,6 @@ export const contactMessage = z.strictObject({
 	message: prose(contactMessageMax).refine((text) => text !== "", fieldMessages.required),
 	website: z.string().max(0, "Please leave the field “Website” empty."),
 });
-/** With the token of the page that has shown it again. */
+/** A visitor's message, with the token of the page that showed it again for review. */
 export const checkedContactMessage = contactMessage.extend({ token: z.string().max(500) });
 export const contactToken = z.object({ token: z.string() });

@@ -55,7 +55,7 @@ export interface Field {
 	readonly max?: number;
 	/** The smallest and the largest value of a count or signed number. */
 	readonly range?: readonly [number, number];
-	/** The by-law that it is from: `VI-a`. */
+	/** The by-law that sets the number: `VI-a`. */
 	readonly byLaw?: string;
 	/** The example year in the error message. */
 	readonly example?: number;
@@ -106,7 +106,7 @@ export interface Field {
 		readonly hint?: string;
 		readonly placeholder?: string;
 		readonly autoComplete?: string;
-		/** For a flag: what it means to be set, and not to be. */
+		/** For a flag: what its two choices say, first the one that sets it. */
 		readonly yesAndNo?: readonly [string, string];
 	};
 }
@@ -159,7 +159,7 @@ export interface RecordDescription<
 	readonly title: string;
 	/** The result of `list/{table}`, for the API's documentation. */
 	readonly summary: string;
-	/** Who writes it; default: admins, who may write all. */
+	/** The role that writes it besides admins; by default, only admins do. */
 	readonly managedBy?: ManagerRole;
 	/** Who may request the list; the fields and `resources.ts` decide what they can read in a row. */
 	readonly read: Reader;

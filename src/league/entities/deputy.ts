@@ -5,7 +5,10 @@ import { date, id, sequence, stamp } from "./field.ts";
 /** How long the link in an invitation works. */
 export const deputyInvitationDays = 14;
 
-/** Someone to stand in for the captain: in one match, or without one in all of the season's. */
+/**
+ * Someone to stand in for the captain: in one match, or in all matches of the season if `matchId`
+ * is null.
+ */
 export const newDeputy = z.strictObject({ teamId: id, matchId: id.nullable(), email });
 
 /** A deputy as the team's captains and the deputy see it. */

@@ -27,6 +27,6 @@ export const division = defineRecord({
 	nameOf: ({ divisionNumber }) => `Division ${divisionNumber}`,
 });
 type DivisionRow = RowOf<typeof division.fields>;
-/** Visitors, and archives, don't get the coordinator. */
+/** Visitors don't get the coordinator, and archives don't have one. */
 export type Division = Omit<DivisionRow, "coordinatorId"> &
 	Partial<Pick<DivisionRow, "coordinatorId">>;

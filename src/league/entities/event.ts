@@ -7,7 +7,7 @@ export const event = defineRecord({
 	noun: "event",
 	plural: "events",
 	title: "Event",
-	summary: "Events of the seasons one can see",
+	summary: "Events of the seasons that the caller can see",
 	managedBy: "schedulers",
 	read: "everyone",
 	fields: {

@@ -2,7 +2,7 @@ import { facts } from "../facts.ts";
 import type { Field } from "./define-record.ts";
 import { fieldMessages } from "./field-messages.ts";
 
-/** The checks of field types, for schemas and for tables, which load no schemas. */
+/* The checks of field types, for schemas and for tables, which load no schemas. */
 
 export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 

@@ -14,8 +14,8 @@ import { isTimeZone } from "./time-zone.ts";
 
 /**
  * Control characters (PostgreSQL can't store NUL), Unicode line separators, invisible and
- * bidirectional marks, unpaired surrogates, and noncharacters, of which one would make a whole
- * Atom feed invalid. `prose` still allows line breaks and tabs.
+ * bidirectional marks, unpaired surrogates, and noncharacters, any of which would make a whole Atom
+ * feed invalid. `prose` still allows line breaks and tabs.
  */
 export const forbidden =
 	/[\p{Cc}\p{Cs}\p{NChar}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
@@ -27,7 +27,10 @@ const notClean = "Please use only letters, numbers, and punctuation.";
 export const text = (max = textMax) =>
 	z.string().trim().max(max, fieldMessages.tooLong(max)).refine(isClean, notClean);
 
-/** Of the letters and signs, some fill a space without a mark: fillers of Hangul, empty Braille. */
+/**
+ * A character that can be seen. Some letters and signs fill a space without a mark, such as the
+ * fillers of Hangul and the empty Braille pattern.
+ */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 const hasVisible = (value: string) => value === "" || visible.test(value);
 const notVisible = "Please use at least one letter or digit that can be seen.";
@@ -53,7 +56,7 @@ export const email = z
 	.refine(isClean, notClean)
 	.pipe(z.email({ pattern: emailPattern, error: fieldMessages.email }));
 
-/** A code of so many digits. Spaces are removed: codes are pasted and shown with them. */
+/** A code with this many digits. Spaces are removed: codes are pasted and shown with them. */
 export const digits = (count: number) =>
 	z
 		.string()
@@ -111,7 +114,7 @@ export const date = z.iso
 /** A positive PostgreSQL `integer`. */
 export const id = z.number().int().min(1).max(2_147_483_647);
 
-/** A number in its field's range; the message of one that is missing is the same in all fields. */
+/** A number in the range of its field. A missing number gets the same message in all fields. */
 export function numberIn(field: NumberField) {
 	const { from, to, message } = rangeOf(field);
 	const error = ({ input }: { input?: unknown }) => (input === undefined ? undefined : message);

@@ -13,9 +13,9 @@ export const formRating = z.strictObject({
 	rating: points.nullable(),
 	ratingType: z.enum(["U", "S"]).nullable(),
 	form: points,
-	/** The true strength of four in five players is within this of `form`. */
+	/** For four in five players, the true strength differs from `form` by at most this much. */
 	plusMinus: points,
-	/** The lines that it is based on. */
+	/** How many lines `form` is based on. */
 	lines: count,
 	linesWon: count,
 	gamesWon: count,
@@ -57,7 +57,7 @@ export type PublicForm = z.infer<typeof publicForm>;
 export const divisionProposal = z.strictObject({
 	teamId: id,
 	teamName: name(),
-	/** Now; null for a team without one. */
+	/** The current division; null for a team without one. */
 	divisionNumber: count.nullable(),
 	proposed: count,
 	/** The average of the players’ form. */

@@ -4,7 +4,7 @@ import type { Player } from "./player.ts";
 import type { MatchOutcome, Standing } from "./standing.ts";
 import type { Team } from "./team.ts";
 
-/** What one player played on one line of a complete scorecard. */
+/** One line of a complete scorecard, from the view of one of its players. */
 export interface PlayerLine {
 	readonly seasonId: number;
 	readonly matchId: number;
@@ -37,7 +37,8 @@ export type SeasonTeam = Pick<Team, "teamId" | "teamName" | "teamNumber"> &
 	Pick<Standing, "divisionNumber" | "place" | "setsWon" | "setsLost" | "setsForfeited" | "exit"> & {
 		readonly seasonId: number;
 		/**
-		 * How many teams of its division had a place (`shownPlaceCount`); see `placeOf` for its own.
+		 * How many teams of its division had a place (`shownPlaceCount`). `placeOf` gives the team's
+		 * own place.
 		 */
 		readonly teams: number;
 		readonly matchesWon: number;

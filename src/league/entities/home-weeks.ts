@@ -3,7 +3,7 @@ import { match } from "./match.ts";
 import { matchResult } from "./match-result.ts";
 import { schemaOf } from "./schema.ts";
 
-/** What a match's line on the home page needs; all of it is public. */
+/** The fields that the home page needs to show a match; all are public. */
 export const weekMatchFields = {
 	matchId: true,
 	divisionId: true,

@@ -48,7 +48,7 @@ export const importPreview = z.object({
 	newLeaders: z.array(z.string()),
 	/** Past seasons that stay as they are, because the league has an archive of them. */
 	archived: z.array(z.string()),
-	/** At most 500 of those with errors. */
+	/** The rows that are added or changed, and at most 500 of those with errors. */
 	rows: z.array(row),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

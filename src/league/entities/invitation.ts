@@ -37,9 +37,9 @@ export const invitationView = z.strictObject({
 	/** The invited address; a new account will have it. */
 	email: z.string(),
 	expiresAt: stamp,
-	/** Then they log in instead of choosing a password. */
+	/** Whether the invited person has an account: then they log in instead of choosing a password. */
 	hasAccount: z.boolean(),
-	/** Then they need no names. */
+	/** Whether the invited person has a profile: then they need not enter their names. */
 	hasProfile: z.boolean(),
 });
 export type InvitationView = z.infer<typeof invitationView>;

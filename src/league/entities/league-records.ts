@@ -6,7 +6,7 @@ import { prizeLosses, standing } from "./standing.ts";
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
 const record = { won: count, lost: count, tied: count };
 
-/** A team in all seasons, the latest first, under the name it had then. */
+/** A team's seasons, the latest first, each under the name the team had then. */
 export const teamHistory = z.object({
 	teamId: id,
 	teamName: z.string(),
@@ -29,7 +29,7 @@ export const teamHistory = z.object({
 			...record,
 		}),
 	),
-	/** Whom it has met most, by the name that they have had last. */
+	/** The opponents it has met most often, each under its latest name. */
 	rivals: z.array(z.object({ teamId: id, teamName: z.string(), ...record })),
 });
 export type TeamHistory = z.infer<typeof teamHistory>;
@@ -56,7 +56,7 @@ export const leagueRecords = z.object({
 	longestStreaks: recordRankingOf(
 		person.extend({ length: count, from: z.string().nullable(), to: z.string().nullable() }),
 	),
-	/** Lines won after the first set was lost most clearly. */
+	/** The lines that were won after the first set was lost by the widest margin. */
 	comebacks: recordRankingOf(
 		z.object({
 			people: z.array(person),

@@ -1,8 +1,8 @@
 import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
- * The league itself: its names, addresses and fees. There is exactly one row. A new league begins
- * with those of `content/league.json`.
+ * The league itself: its names, addresses and fees. There is exactly one row. The row of a new
+ * league comes from `content/league.json`.
  */
 export const league = defineRecord({
 	table: "league",

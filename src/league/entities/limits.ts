@@ -1,9 +1,9 @@
 /**
- * The most characters of texts, for schemas and for forms, which load no schemas. Constants,
- * because bundles replace them by their values.
+ * The maximum lengths of texts, in characters, for schemas and for forms, which load no schemas.
+ * They are separate constants because bundles replace each by its value.
  */
 
-/** Of each type of field; a field's `max` is another limit. */
+/** The limits of the types of fields, which a field's `max` overrides. */
 export const textMax = 200;
 export const nameMax = 80;
 export const proseMax = 2000;
@@ -11,12 +11,12 @@ export const emailMax = 254;
 export const phoneMax = 30;
 export const linkMax = 500;
 
-/** Of fields that forms use without loading the field's description. */
+/** The limits of some fields, for forms that don't load the descriptions of these fields. */
 export const teamNameMax = 60;
 export const scoreTextMax = 60;
 export const preferenceNoteMax = 300;
 
-/** Of texts that no record has as a field. */
+/** The limits of texts that are not a field of any record. */
 export const accessCodeMax = 100;
 export const caseRuleMax = 200;
 export const contactMessageMax = 4000;
@@ -28,6 +28,6 @@ export const reasonMax = 1000;
 export const recoveryCodeMax = 40;
 export const signedNameMax = 120;
 
-/** The digits of codes: from emails, and from authenticator apps. */
+/** The number of digits of the codes from emails and from authenticator apps. */
 export const emailCodeDigits = 8;
 export const appCodeDigits = 6;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { date, id, sequence } from "./field.ts";
 
-/** The new slot of a match that was not played; without an original, of two teams. By-laws XIV. */
+/**
+ * The new slot of a match that was not played, or, without an original match, a slot for a match of
+ * two teams. By-laws XIV.
+ */
 export const makeupMatch = z.strictObject({
 	makeupMatchId: id,
 	originalMatchNumber: sequence.nullable(),

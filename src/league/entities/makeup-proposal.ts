@@ -47,7 +47,10 @@ export const proposalAcceptance = z.strictObject({ key, slot });
 export const proposalCounter = z.strictObject({ key, slots });
 export const proposalEnd = z.strictObject({ key });
 
-/** What a captain can do about a match: why not, by kind, and the free slots. */
+/**
+ * What a captain can do about a match: for each kind, why it is refused, null if it is not; and the
+ * free slots.
+ */
 export const postponementChoices = z.object({
 	match: shownMatch,
 	refusals: z.object({

@@ -53,7 +53,7 @@ export const matchResult = z.strictObject({
 	version: z.number().int().min(1),
 });
 export type MatchResult = z.infer<typeof matchResult>;
-/** Fields without a column: computed from the lines and other tables. */
+/** Fields without a database column: computed from the lines and other tables. */
 export const derivedFields = [
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",

@@ -7,7 +7,8 @@ import { messageSubjectMax, messageTextMax } from "./limits.ts";
 
 /**
  * A group of people: `captains`, `division-3` (its id), `saturday-2026-10-10`, `unpaid` and
- * `everyone` for admins; `division-3` also for its coordinator; `team-12` and `match-131` (ids) for captains.
+ * `everyone` for admins; `division-3` also for its coordinator; `team-12` and `match-131` (ids) for
+ * captains.
  */
 const to = z
 	.string()
@@ -25,7 +26,7 @@ const written = z.strictObject({
 export const newMessage = written.extend({ people: z.number().int().min(0).max(100_000) });
 export const messageSent = z.object({ messageId: id, people: z.number().int() });
 
-/** The same to the sender alone. */
+/** The same message, sent to its writer only. */
 export const testMessage = written;
 export const testSent = z.object({ to: z.string() });
 
@@ -52,7 +53,7 @@ export const leagueNewsChoice = z.strictObject({
 	wantsNews: z.boolean(),
 });
 
-/** A message that was sent, and how far. */
+/** A sent message, and how many people it has reached. */
 export const sentMessage = z.object({
 	messageId: id,
 	label: z.string(),

@@ -13,10 +13,10 @@ export const contactLinkTo = z.strictObject({ email });
 
 export const ownContactChange = z.strictObject({
 	key: linkKey,
-	/** Each stays as it is without the field. */
+	/** A field that is left out stays as it is. */
 	phone: phone.optional(),
 	email: email.optional(),
-	/** Whether there is no page of what the player has played. */
+	/** Whether the page with the player's matches is hidden. */
 	hidesPage: z.boolean().optional(),
 });
 export const ownEmailConfirmed = z.strictObject({ key: linkKey });
@@ -26,13 +26,18 @@ export const ownContactView = z.object({
 	firstName: z.string(),
 	/** Empty for those without a team. */
 	teamName: z.string(),
-	/** Null: the league keeps none that the link could correct, or it confirms another address. */
+	/**
+	 * Null if the league keeps none that the link could correct, or if the link confirms another
+	 * address.
+	 */
 	phone: z.string().nullable(),
 	email: z.string().nullable(),
 	/** The number of the player’s page; null without one. */
 	pageId: z.number().nullable(),
 	hidesPage: z.boolean(),
-	/** The address that this link confirms; null: it was sent to the player's own. */
+	/**
+	 * The new address that this link confirms; null if the link was sent to the player's own address.
+	 */
 	newEmail: z.string().nullable(),
 	/** Why nothing can be changed anymore. */
 	closed: z.string().nullable(),

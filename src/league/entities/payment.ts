@@ -1,8 +1,8 @@
 import { defineRecord, type RowOf } from "./define-record.ts";
 
 /**
- * A fee that a team has paid for a season. Captains read their own team's. A new one without a
- * season or date is for the current season and of today; only rows that undo has brought back from
+ * A fee that a team has paid for a season. Captains read their own team's. A new payment without a
+ * season or date gets the current season or today's date. Only rows that undo has brought back from
  * versions without these fields lack them.
  */
 export const payment = defineRecord({
@@ -87,6 +87,6 @@ export interface PayerForm {
 	url: string;
 	mode: "form" | "link";
 	fields: Record<string, string>;
-	/** Whether PayPal tells the league about payments, which are recorded then. */
+	/** Whether PayPal tells the league about payments, so that they are recorded automatically. */
 	isRecorded: boolean;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why the treasurer has to look at what PayPal has told; the payment was not recorded. */
+/** Why the treasurer has to look at a notice from PayPal, whose payment was not recorded. */
 export const payPalProblems = [
 	"receiver",
 	"currency",

@@ -31,7 +31,10 @@ export const playerSignup = notSuspended.omit({ teamId: true }).extend({
  */
 const team = { teamId: id.nullable().optional(), fromTeamId: id.nullable().optional() };
 export const playerByCaptain = writtenByCaptains(player.fields).extend(team);
-/** `hasAgreed`: an admin moves a player at once, in a league that asks players first. */
+/**
+ * `hasAgreed`: an admin moves the player without asking, in a league that asks players before they
+ * move.
+ */
 const hasAgreed = z.literal(true).optional();
 export const playerByAdmin = changesOf(player).extend({ ...team, hasAgreed });
 export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, "seen">;

@@ -48,7 +48,7 @@ export const playerHistory = z.object({
 	),
 	longestStreak: streak,
 	currentStreak: streak,
-	/** How many there are; the lists have those with most lines. */
+	/** How many partners and opponents there are; the lists have those with the most lines. */
 	partnerCount: count,
 	opponentCount: count,
 	partners: z.array(z.object({ playerId: id, ...tally })),

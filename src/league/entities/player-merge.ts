@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, name } from "./field.ts";
 
 /**
- * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page then
- * shows both. The limit fits forty seasons of name lists.
+ * Pairs of player ids that belong to one person: `aliasId` is merged into `playerId`, whose page
+ * then shows the results of both. The limit is enough for forty seasons of name lists.
  */
 export const playerMerges = z.strictObject({
 	merges: z

@@ -208,7 +208,8 @@ export const player = defineRecord({
 			},
 		},
 		/**
-		 * If set, there is no page of the player, and no record names them, under any of their numbers.
+		 * If set, there is no page of the player, and the league records do not name them, under any of
+		 * their numbers.
 		 */
 		hidesPage: {
 			type: "flag",
@@ -257,5 +258,5 @@ export const player = defineRecord({
 	nameField: "lastName",
 });
 export type Player = RowOf<typeof player.fields>;
-/** Without what follows from other rows. */
+/** A player without the field that is computed from other rows. */
 export type EnteredPlayer = Omit<Player, "hidesPage">;

@@ -26,7 +26,7 @@ export const notifications = z.object({
 			isCurrent: z.boolean(),
 			/** Dates in the league's time zone. */
 			addedOn: z.string(),
-			/** When a notification was last handed over for it. */
+			/** When a notification for this device was last handed to its push service. */
 			lastSentOn: z.string().nullable(),
 			off: z.array(z.enum(pushTypeNames)),
 		}),

@@ -1,7 +1,7 @@
 /**
  * Whether an address can be that of a browser's push service (RFC 8030): https at the usual port of
- * a host with a public name. The server sends requests there, so that nobody may name a machine of
- * its own network; `public-address.ts` checks what the name resolves to. `isLocal` allows this
+ * a host with a public name. The server sends requests there, so nobody may name a machine of the
+ * server's own network; `public-address.ts` checks what the name resolves to. `isLocal` allows this
  * machine, for tests.
  */
 export function isPushEndpoint(endpoint: string, isLocal: boolean) {

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { count, date, id } from "./field.ts";
 
-/** The calls of the schedule maker. Page: Matches, "Plan the season". */
+/* The calls of the schedule maker. Page: Matches, "Plan the season". */
 
 const slot = z.enum(timeSlots);
 
-/** How much a preference counts. `must`: a plan that does not meet it is not a plan. */
+/** How much a preference counts. `must`: a plan that does not meet it is not valid. */
 export const preferenceWeights = ["nice", "important", "must"] as const;
 
 /**
@@ -68,7 +68,7 @@ export const planRequest = z.strictObject({
 	seasonId: id,
 	/** All Saturdays on which matches are played, including past ones. */
 	saturdays: z.array(date).max(40, "Choose at most 40 Saturdays."),
-	/** Courts for a home match of a team that has no number of its own. */
+	/** The courts needed for a home match of a team whose own number of courts is not set. */
 	courtsPerMatch: z.number().int().min(1).max(8).default(2),
 	closedDays: z.array(closedDay).max(500).default([]),
 	preferences: z.array(planPreference).max(1000).default([]),
@@ -212,7 +212,7 @@ export const schedulePlan = schedulePlanEntry.extend({
 });
 export type SchedulePlan = z.infer<typeof schedulePlan>;
 
-/** What waits for a plan: `planId` to read its progress with. */
+/** The answer when planning has started: the id with which to read its progress. */
 export const planStarted = z.object({ planId: id });
 
 /** The plan's id is in the path. */
@@ -221,7 +221,7 @@ export const planCancellation = z.strictObject({});
 /** `replaceDrafts`: the admin has confirmed that the season's drafts are replaced. */
 export const planAdoption = z.strictObject({ replaceDrafts: z.boolean().default(false) });
 
-/** What adopting did: to the drafts, or for a plan that keeps published matches to those. */
+/** What adopting a plan changed: the drafts, or the published matches if the plan keeps those. */
 export const planAdopted = z.object({
 	drafts: count,
 	/** Drafts that were replaced. */

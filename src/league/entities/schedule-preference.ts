@@ -3,7 +3,7 @@ import { preferenceNoteMax } from "./limits.ts";
 
 /**
  * What a team asks of the season's schedule: from its captain, by the link in an email, or entered
- * by an admin. The kinds, and what each needs, are those of `schedule-plan.ts`.
+ * by an admin. `captainPreferenceKinds` has the kinds, and what each needs.
  */
 export const schedulePreference = defineRecord({
 	table: "schedulePreference",

@@ -17,7 +17,9 @@ export type SearchKind = z.infer<typeof searchKind>;
 const searchResult = z.object({
 	title: z.string(),
 	detail: z.string().describe("Such as a team’s division or a match’s season and date."),
-	excerpt: z.string().describe("Of a text, around the words that were found; may be empty."),
+	excerpt: z
+		.string()
+		.describe("The part of a text around the words that were found; may be empty."),
 	path: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

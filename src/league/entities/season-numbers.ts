@@ -241,6 +241,7 @@ export type SeasonNumbersRow = RowOf<typeof seasonNumbers.fields>;
 export type SeasonNumbers = Omit<SeasonNumbersRow, "seasonId">;
 export type SeasonNumber = keyof SeasonNumbers;
 
+/** The numbers that the form of the season's numbers shows, in its order. */
 export const numberNames = fieldNames(
 	seasonNumbers.fields,
 	({ form }) => form !== undefined,

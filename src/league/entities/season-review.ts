@@ -8,7 +8,7 @@ const total = z.int().min(0);
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
 const team = { teamId: id, teamName: z.string() };
 
-/** A season with its matches, of one division at a time where that would be too much. */
+/** A season with its matches. What would be too much for all divisions is given for one of them. */
 export const seasonReview = z.object({
 	seasonId: count,
 	seasonName: z.string(),
@@ -65,7 +65,7 @@ export const seasonReview = z.object({
 		z.object({
 			matchId: id,
 			divisionNumber: count.nullable(),
-			/** The team with more sets first; the home team of equal ones. */
+			/** The team with more sets first; the home team first if both have the same number. */
 			teams: z.array(z.object({ ...team, sets: count, games: count.nullable() })),
 		}),
 	),
@@ -86,7 +86,11 @@ export const onThisDay = z.object({
 		.object({
 			years: count,
 			date: z.string(),
-			isSameDay: z.boolean().describe("Whether that day has the date of today; else its week has."),
+			isSameDay: z
+				.boolean()
+				.describe(
+					"Whether that day has today’s date; otherwise it is in the same week of its year.",
+				),
 			seasonId: count,
 			seasonName: z.string(),
 			divisionNumber: count.nullable(),

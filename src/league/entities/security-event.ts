@@ -6,7 +6,7 @@ export const securityEvent = z.strictObject({
 	eventId: id,
 	at: stamp,
 	kind: z.string(),
-	/** The account concerned; also an address without an account that somebody tried. */
+	/** The account concerned, or an address without an account that somebody tried. */
 	email: z.string().nullable(),
 	/** The signed-in account that did it. */
 	byEmail: z.string().nullable(),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { changesOf, creationOf, writtenByCaptains } from "./schema.ts";
 import { team } from "./team.ts";
 
-/** The bodies of the calls that write teams. */
+/* The bodies of the calls that write teams. */
+
 export const newTeam = creationOf(team);
 export const teamByAdmin = changesOf(team);
 export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, "seen">;

@@ -26,9 +26,9 @@ export const teamExitPreview = z.strictObject({
 	matchIds: z.array(id),
 	/** Earlier matches without a complete scorecard: they stay as they are. */
 	openMatchIds: z.array(id),
-	/** Forfeited sets with those of the decision. */
+	/** Forfeited sets, including those that follow from the decision. */
 	forfeits: z.strictObject({ total: count, mostToOneTeam: count }),
-	/** The division before and after, in the order after it. */
+	/** The division's places before and after the decision, in the order after it. */
 	standings: z.array(z.strictObject({ teamId: id, before: place, after: place })),
 	/** The names of everyone who gets an email. */
 	people: z.array(z.string()),

@@ -31,7 +31,7 @@ export const substituteRequest = z.object({
 	answer: z.enum(["in", "out"]).nullable(),
 });
 export type SubstituteRequest = z.infer<typeof substituteRequest>;
-/** Who got an email. */
+/** The substitute who got an email. */
 export const substituteAsked = z.object({ playerId: id });
 
 const answers = Object.keys(availabilityAnswers) as [AvailabilityAnswer, ...AvailabilityAnswer[]];

@@ -35,7 +35,11 @@ export const textEntry = z.object({
 	key,
 	title: z.string(),
 	path: z.string(),
-	isChanged: z.boolean().describe("For an added page: whether it is public."),
+	isChanged: z
+		.boolean()
+		.describe(
+			"Whether the text differs from the default; for an added page, whether it is public.",
+		),
 	hasDraft: z.boolean(),
 	updatedAt: stamp.nullable(),
 	updatedBy: z.string().nullable(),
@@ -85,6 +89,6 @@ const difference = z.object({ kind: z.enum(["same", "added", "removed"]), text: 
 export type Difference = z.infer<typeof difference>;
 export const textVersion = versionEntry.extend({
 	markdown: z.string(),
-	differences: z.array(difference).describe("From the version before."),
+	differences: z.array(difference).describe("Compared with the version before."),
 });
 export type TextVersion = z.infer<typeof textVersion>;

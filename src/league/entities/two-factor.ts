@@ -78,7 +78,7 @@ export const authenticatorCode = z.strictObject({ code: appCode });
 export const secondStepReset = z.strictObject({ password });
 export const emptyBody = z.strictObject({});
 
-/** GET identity/security. Dates are league days. */
+/** GET identity/security. Dates are days in the league's time zone. */
 export const security = z.object({
 	/** Whether changes are allowed without another confirmation. */
 	isConfirmed: z.boolean(),
@@ -118,5 +118,5 @@ export const newAuthenticator = z.object({
 });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
-/** An admin's list of the users who have set up a second step. */
+/** A user who has set up a second step, in a list for admins. */
 export const protectedUser = z.object({ userId: z.number() });

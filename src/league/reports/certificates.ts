@@ -15,7 +15,10 @@ interface Certificate {
 	readonly detail: string;
 }
 
-/** The certificates of these awards; those without one are left out. Page: Certificates. */
+/**
+ * The certificates of these awards. Awards for which there is none are left out. Page:
+ * Certificates.
+ */
 export function certificates(
 	season: { readonly shortName: string; readonly seasonName: string },
 	awards: readonly Award[],

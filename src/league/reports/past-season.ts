@@ -14,7 +14,7 @@ interface Sources extends Omit<ArchiveContent, "match" | "matchResult"> {
 	readonly shortName: string;
 	readonly seasonName: string;
 	readonly makeupSchool: string;
-	/** The season's own. */
+	/** The numbers of this season. */
 	readonly numbers: Pick<SeasonNumbers, "weeks">;
 	readonly match: readonly Omit<
 		Match,
@@ -145,7 +145,10 @@ function lineCells(
 	};
 }
 
-/** With the last name first, which tells where it begins; `/ Lee, Ann` names only the second. */
+/**
+ * Names as `Lee, Ann / Reed, Sam`: a comma shows where the last name begins. `/ Lee, Ann` names
+ * only the second player.
+ */
 const namesOf = (people: readonly (Person | undefined)[]) =>
 	people
 		.map((person) => (person ? `${person.lastName}, ${person.firstName}` : ""))

@@ -36,6 +36,9 @@ export function columnsFrom(first: readonly (keyof Player | "name")[], without: 
 	return [...named, ...described.filter(({ field }) => !excluded.includes(field))];
 }
 
-/** Without the columns hidden from the viewer: shown empty, they would suggest missing data. */
+/**
+ * The columns that the viewer can read. Others are left out: empty, they would suggest missing
+ * data.
+ */
 export const readableColumns = (columns: readonly PlayerColumn[], { fields }: PlayerSources) =>
 	columns.filter(({ field }) => fields.includes(field));

@@ -16,7 +16,7 @@ export interface Column {
 
 /** A table with a title, for Excel and PDF downloads or for display. */
 export interface Report {
-	/** Also the file name, after `fileName` and without the extension. */
+	/** Also the name of the file, which `fileName` makes from it. */
 	readonly title: string;
 	readonly subtitle: string;
 	/** One word: the name of the worksheet. */
@@ -26,14 +26,15 @@ export interface Report {
 	/** The index of the column to group by: a line is drawn above each new value. */
 	readonly groupBy?: number;
 	/**
-	 * Above the table, each with its label; lines are separated by `\n`. In an Excel file with the
-	 * footnotes.
+	 * Texts above the table, each with its label; `\n` separates their lines. An Excel file has them
+	 * on the sheet of the footnotes.
 	 */
 	readonly facts?: readonly (readonly [label: string, text: string])[];
-	/** Below the table: in an Excel file on a sheet of their own. */
+	/** Notes below the table. An Excel file has them on a sheet of their own. */
 	readonly footnotes?: readonly string[];
 	/** Further sheets of an Excel file; in a PDF further tables, below or on a new page. */
 	readonly more?: readonly Report[];
+	/** Whether it begins a new page of a PDF. */
 	readonly startsPage?: true;
 }
 

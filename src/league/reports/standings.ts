@@ -59,7 +59,7 @@ const columnsOf = ({ weeks }: Pick<SeasonNumbers, "weeks">): readonly ColumnOf<R
 	numberColumn("Forfeited sets", 10, (row) => row.setsForfeited),
 ];
 
-/** Page: Detailed Standings. */
+/** The standings of all divisions, with the sets of each week. Page: Detailed Standings. */
 export function standingsReport({
 	shortName,
 	seasonName,

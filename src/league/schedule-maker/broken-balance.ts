@@ -3,12 +3,12 @@ import { type SolveModel, solveFixed } from "./linear-model.ts";
 import type { PlanTeam } from "./plan-problem.ts";
 import { type SeasonFrame, seasonFrame, type WeekMatch } from "./season-frame.ts";
 
-/** Work for one question, in iterations of the solver. */
+/** The work allowed for one question, in iterations of the solver. */
 const work = 2000;
 
 /**
- * Requirements of a season's balance that the schedule breaks as it was, before teams joined or
- * withdrew and Saturdays were lost: by key.
+ * The keys of the balance requirements that the schedule already broke, before teams joined or
+ * withdrew and Saturdays were lost.
  */
 export async function brokenBefore(
 	{ problem }: SeasonFrame,
@@ -20,7 +20,7 @@ export async function brokenBefore(
 	const isThere = ({ firstDay }: PlanTeam) =>
 		firstDay === null || problem.from === null || firstDay < problem.from;
 	const teams = problem.teams.filter(isThere).map((team) => ({ ...team, lastDay: null }));
-	// Matches that were called off were part of it on their days.
+	// Matches that were called off count on their original days.
 	const from = problem.from && [problem.from, ...kept.map(({ date }) => date)].sort()[0];
 	const before = seasonFrame({ ...problem, saturdays, teams, from: from ?? null });
 	const division = before.divisions.find((each) => each.divisionId === divisionId);
@@ -44,8 +44,8 @@ export async function brokenBefore(
 
 /**
  * Whether a division's plan breaks the season's balance because it has to: the solver has proven
- * that no plan breaks it less, even with all courts for this division. What the schedule broke
- * before is not counted.
+ * that no plan breaks it less, even if the division had all courts to itself. What the schedule
+ * broke before does not count.
  */
 export async function isBreakForced(
 	frame: SeasonFrame,
@@ -69,7 +69,7 @@ export async function isBreakForced(
 	return bound > 0.5 && objective < bound + 0.5;
 }
 
-/** A division for itself, judged by the rules only. */
+/** A division by itself, judged by the rules only. */
 const alone = {
 	others: new Map(),
 	pairings: new Map(),

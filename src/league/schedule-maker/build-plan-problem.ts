@@ -61,8 +61,8 @@ export function buildPlanProblem(request: PlanRequest, league: PlanLeague): Plan
 }
 
 /**
- * Identifies the part of the league that a plan depends on. A plan with another basis is for other
- * teams, divisions, home courts or matches.
+ * Identifies the part of the league that a plan depends on. A plan with another basis was made for
+ * other teams, divisions, home courts or matches.
  */
 export const planBasis = ({ teams, places, played, kept }: PlanProblem) =>
 	fingerprintOf([
@@ -80,8 +80,9 @@ const keyOf = ({ homeTeamId, visitorTeamId, date, startTime, locationId }: Known
 ];
 
 /**
- * A team that has played no match of a running season joins on the day from which on it is planned,
- * unless the request says when. One that has withdrawn plays until the day before.
+ * In a season that has begun, a team that has played no match joins on the first day that is
+ * planned, unless the request says when. A team that has withdrawn plays until the day before its
+ * withdrawal.
  */
 function planTeam(
 	team: ReturnType<typeof teamsToPlan>[number],
@@ -112,8 +113,8 @@ function planTeam(
 }
 
 /**
- * From the earliest to the latest time slot that a team prefers, a location offers, or a match has;
- * all of them if none is named.
+ * The time slots from the earliest to the latest that a team prefers, a location offers, or a
+ * pinned or kept match has; all slots if there are none of these.
  */
 function slotsInUse(
 	{ pins }: PlanRequest,

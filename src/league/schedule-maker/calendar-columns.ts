@@ -71,11 +71,12 @@ export function divisionColumns(model: ModelBuilder, division: DivisionFrame): D
 	};
 }
 
-/** One sum plus another one, times a factor. */
+/** The sum of `one` and of `factor` times `other`. */
 export const plus = (one: Sum, other: Sum, factor = 1): Sum => ({
 	known: one.known + factor * other.known,
 	terms: [...one.terms, ...times(other, factor)],
 });
 
+/** The terms of a sum, times a factor, without the matches already known. */
 export const times = ({ terms }: Sum, factor: number): Term[] =>
 	terms.map(([column, coefficient]) => [column, coefficient * factor]);

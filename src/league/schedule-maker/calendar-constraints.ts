@@ -8,9 +8,9 @@ import { otherDay, type SeasonFrame } from "./season-frame.ts";
 /** Adds the rows of one hard constraint for one division. */
 type Constraint = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonFrame) => void;
 
-/** The Saturdays up to and including one: sums over them count what was played before, too. */
+/** All Saturdays of the season. Sums over them also count the matches that were played before. */
 const allWeeks = ({ weeks }: SeasonFrame) => range(weeks);
-/** The same, and matches on other days. */
+/** All Saturdays of the season, and matches on other days. */
 const allDays = ({ weeks }: SeasonFrame) => [otherDay, ...range(weeks)];
 
 /**
@@ -49,7 +49,7 @@ export function openMatches(
 
 /**
  * Rest weeks rotate: over the Saturdays with an odd number of teams, each team plays as often as
- * every other, or once more. A make-up on another day is no rest.
+ * every other, or once more. A match that is made up on another day counts as played.
  */
 export const rotateRests: Constraint = (model, { division, homes, aways }, frame) => {
 	const requirement = requirements.rests(division);
@@ -68,8 +68,8 @@ export const rotateRests: Constraint = (model, { division, homes, aways }, frame
 };
 
 /**
- * All pairs meet equally often, or once more. Teams that join or withdraw during the season are
- * compared with each other's pairs of the same time only.
+ * All pairs meet equally often, or once more. A pair with a team that joins or withdraws during the
+ * season is compared only with pairs that can meet on the same Saturdays.
  */
 export const meetEquallyOften: Constraint = (model, { division, hosted }, frame) => {
 	const requirement = requirements.meetings(division);
@@ -124,9 +124,9 @@ export const alternateHomes: Constraint = (model, { division, hosted }, frame) =
 };
 
 /**
- * Never more than two home or two away matches in a row, also with a rest week in between: among
- * any Saturdays in a row, at most two home matches more than twice the away matches, and the other
- * way around.
+ * Never more than two home or two away matches in a row, even with a rest week in between. In
+ * numbers: over any consecutive Saturdays, the home matches exceed twice the away matches by at
+ * most two, and the other way around.
  */
 export const limitRuns: Constraint = (model, columns, frame) => {
 	const { division, homes, aways } = columns;
@@ -151,7 +151,10 @@ export const limitRuns: Constraint = (model, columns, frame) => {
 			}
 };
 
-/** How many Saturdays a team can rest at most: in a season that has begun, any of them. */
+/**
+ * How many rest weeks `limitRuns` looks for within a run: as many as a team can have, but at most
+ * four if rest weeks rotate, and three in a season that has begun.
+ */
 function mostRests({ division }: DivisionColumns, frame: SeasonFrame) {
 	if (division.kept !== null) return 3;
 	const odd = allWeeks(frame).filter((week) => presentTeams(division, week).length % 2 === 1);
@@ -199,7 +202,7 @@ export const keepPins: Constraint = (model, { division, hosted }, frame) => {
 	}
 };
 
-/** Preferences that are a must and concern a Saturday or an opponent. */
+/** Must-have preferences about a Saturday or an opponent are met. */
 export const keepMusts: Constraint = (model, columns, frame) => {
 	const { division, homes, aways, hosted } = columns;
 	for (const preference of frame.problem.preferences.filter(({ weight }) => weight === "must")) {

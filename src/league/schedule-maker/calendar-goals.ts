@@ -16,7 +16,10 @@ export const definition: Requirement = { key: "cost", sentence: "", relax: null 
 /** Adds the cost of one goal for one division. */
 export type Goal = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonFrame) => void;
 
-/** Adds a column that costs its value, which is at least the sum of the terms minus the limit. */
+/**
+ * Charges for the excess of the terms' sum over the limit: adds a column that is at least this
+ * excess.
+ */
 function chargeAbove(model: ModelBuilder, terms: readonly Term[], limit: number, cost: number) {
 	if (terms.length === 0) return;
 	const excess = model.column(cost, { upper: terms.length });
@@ -122,7 +125,7 @@ export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
 };
 
 /**
- * Teams of a season that has begun which rest although they could play each other, most of all
+ * In a season that has begun: teams that rest although they could play each other, most of all
  * those that have just joined.
  */
 export const chargeIdleTeams: Goal = (model, columns) => {
@@ -136,7 +139,7 @@ export const chargeIdleTeams: Goal = (model, columns) => {
 			cost,
 		);
 	for (const week of division.openWeeks) {
-		// A rain date stays free.
+		// A Saturday without any matches, such as a rain date, stays free.
 		if (!division.kept.some((weekMatch) => weekMatch.week === week)) continue;
 		const { open, terms } = openMatches(columns, week);
 		chargeFewer(terms, open, planCosts.idle);

@@ -35,12 +35,12 @@ export interface CalendarTask {
 	readonly others: Calendars;
 	/** Who hosts whom, where that is decided already. */
 	readonly pairings: ReadonlyMap<number, Pairings>;
-	/** Fixes the hosts, too, or only how often pairs meet. */
+	/** Whether the hosts are fixed, too; otherwise only how often pairs meet is. */
 	readonly areHostsFixed: boolean;
 	readonly goals: readonly Goal[];
 	/**
-	 * Lets the season's balance be broken at a high cost (`bendBalance`), but at a low one where the
-	 * schedule so far breaks it already: the keys of those requirements.
+	 * If set, the season's balance can be broken at a high cost (`bendBalance`). The keys are of
+	 * requirements that the schedule breaks already: breaking them costs little.
 	 */
 	readonly bent?: ReadonlySet<string>;
 	readonly clashes: readonly Clash[];
@@ -116,7 +116,10 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	};
 }
 
-/** What makes a season fair, but could be broken in one that has begun unevenly. */
+/**
+ * The requirements that make a season fair, and that may be broken in a season that has begun
+ * unevenly.
+ */
 const balance = ["rests", "meetings", "balance", "returns", "runs", "gap"];
 
 export const isBalance = ({ key }: Requirement) => balance.includes(key.split(":")[0] as string);
@@ -140,7 +143,10 @@ function bendBalance(model: ModelBuilder, bent: ReadonlySet<string>) {
 
 const limited: Requirement = { key: "limit", sentence: "", relax: null };
 
-/** The cost of the columns that are 1, and of what their goals fall short of (`definition`). */
+/**
+ * The cost of the columns that are 1, plus the cost of each excess that the rows with `definition`
+ * charge.
+ */
 function costOf({ columns, rows }: ModelBuilder, ones: readonly number[]) {
 	const isOne = new Set(ones);
 	const shortfalls = new Map<number, number>();
@@ -174,7 +180,10 @@ const candidatesOf = ({ division, column }: DivisionColumns): Candidate[] =>
 		),
 	);
 
-/** Chosen before, to shorten travel; never part of a conflict, since others can be chosen. */
+/**
+ * Pairings were chosen before, to shorten travel. They are never part of a conflict, since others
+ * can be chosen.
+ */
 const chosen: Requirement = { key: "pairings", sentence: "", relax: null };
 
 function fixPairings(

@@ -24,10 +24,10 @@ interface DraftedLeague {
 }
 
 /**
- * The rules of the schedule maker for matches that anyone has drafted. `wrong`: hardly on purpose;
- * `unfair`: a schedule may have many. Courts are no part of it: drafts name their own. Teams and
- * matches that a plan would not have (Byes, other divisions, no date) are left out. Page: Matches,
- * "Publish Matches".
+ * Checks matches that anyone has drafted against the rules of the schedule maker. `wrong`: what is
+ * hardly intended; `unfair`: what many schedules have. Courts are not checked, since drafts name
+ * their own. Teams and matches that a plan would not have (Byes, inactive teams, no date) are left
+ * out. Page: Matches, "Publish Matches".
  */
 export function draftFindings(drafts: readonly Planned[], { teams, divisions }: DraftedLeague) {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));

@@ -98,7 +98,7 @@ export const checkPins: Check = (sheet) =>
 				];
 	});
 
-/** Preferences that are a must. */
+/** Must-have preferences are met. */
 export const checkMusts: Check = (sheet) =>
 	sheet.problem.preferences
 		.filter((preference) => isMust(sheet, preference) && !isPreferenceMet(sheet, preference))

@@ -17,7 +17,7 @@ import {
 	teamOf,
 } from "./plan-sheet.ts";
 
-/**
+/*
  * The hard constraints once more, as a person would check a finished schedule: match by match, from
  * dates and teams. Nothing here knows how plans are made.
  */
@@ -108,7 +108,8 @@ export const checkIdle: Check = (sheet) =>
 	);
 
 /**
- * Rest weeks rotate: no team rests twice more often than another. A make-up on another day counts.
+ * Rest weeks rotate: no team rests two or more times more often than another. A match that is made
+ * up on another day counts as played.
  */
 export const checkRests: Check = (sheet) =>
 	forDivisions(sheet, "rests", ({ divisionNumber }, teams) => {
@@ -233,6 +234,7 @@ export const checkGaps: Check = (sheet) =>
 		}),
 	);
 
+/** All hard constraints of a plan. */
 export const checks: readonly Check[] = [
 	checkMatches,
 	checkOncePerDay,

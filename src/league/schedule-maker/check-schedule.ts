@@ -18,8 +18,9 @@ export interface Bounds {
 const unknown: Bounds = { travel: null, farthest: null, preferences: null };
 
 /**
- * How good a plan is: whether it keeps the hard constraints, what it reaches of each goal, per team
- * and per preference. Independent of how the plan was made: also for plans changed by hand.
+ * How good a plan is: whether it keeps the hard constraints, and what it reaches of each goal, for
+ * each team, and of the preferences. How the plan was made does not matter, so plans changed by
+ * hand can be checked, too.
  */
 export function checkSchedule(
 	problem: PlanProblem,
@@ -28,7 +29,7 @@ export function checkSchedule(
 ): PlanQuality {
 	const sheet = sheetOf(problem, matches);
 	const broken = brokenIn(sheet);
-	// A match that can't be played is new each time: its team was there before.
+	// A match that can't be played never counts as broken before, since its team was there then.
 	const rules = checks.filter((check) => check !== checkMatches);
 	const before = new Set(
 		problem.kept && broken.length > 0 ? brokenRules(problem, problem.kept, rules) : [],
@@ -250,7 +251,7 @@ function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 			sentence:
 				values.rests === 0
 					? "A team’s byes are at least four Saturdays apart."
-					: `${countOf(values.rests, "team has", "teams have")} two byes within four Saturdays.`,
+					: `${countOf(values.rests, "pair of byes", "pairs of byes")} of the same team ${pluralOf(values.rests, "is", "are")} less than four Saturdays apart.`,
 		},
 		{
 			goal: "repeats",

@@ -8,8 +8,8 @@ const pair = new RegExp(
 );
 
 /**
- * Where the maps of Google, Apple and OpenStreetMap have the coordinates in their links, the place
- * itself before the part of the map that was in view.
+ * Where links to the maps of Google, Apple and OpenStreetMap contain coordinates. Patterns for the
+ * place itself come before those for the part of the map that was in view.
  */
 const inLinks = [
 	`!3d${degrees}!4d${degrees}`,

@@ -9,8 +9,8 @@ type CourtUse = (locationId: number, week: number) => readonly PlanTeam[];
 
 /**
  * No court is overbooked: on a day, the home matches of a location fit into its courts and time
- * slots. Of matches that need a number of courts or more, each time slot takes as many as fit side
- * by side. Which slot each match gets is decided afterwards (`time-slots.ts`).
+ * slots. Of the matches that need at least so many courts each, a time slot takes only as many as
+ * fit side by side. Which slot each match gets is decided afterwards (`time-slots.ts`).
  */
 export function limitCourts(
 	model: ModelBuilder,

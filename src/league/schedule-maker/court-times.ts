@@ -7,8 +7,9 @@ type Courts = Readonly<Record<string, number>>;
 const entry = /^(\d{1,2})\s*[-–—]\s*(\d{1,2})(?:\s*[ap]m)?\s*[:=]\s*(\d{1,3})(?:\s*courts?)?$/i;
 
 /**
- * The courts that a location has for the league in each time slot, from an admin's text:
- * `9-11: 4, 11-1: 2`. Slots that the text leaves out have none. Or why it can't be read.
+ * Reads an admin's text like `9-11: 4, 11-1: 2`: the courts that a location has for the league in
+ * each time slot. Slots that the text leaves out have none. If the text can't be read, the error
+ * says why.
  */
 export function parseCourtTimes(text: string): { courts: Courts } | { error: string } {
 	const courts: Record<string, number> = Object.fromEntries(timeSlots.map((slot) => [slot, 0]));

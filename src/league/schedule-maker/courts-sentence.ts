@@ -4,8 +4,9 @@ import { countOf, listOf, pluralOf } from "../wording.ts";
 import type { DivisionFrame, SeasonFrame } from "./season-frame.ts";
 
 /**
- * What a location's courts have to do with a conflict: "Fairmeadow has 2 courts at 9-11 am on Oct
- * 10, 2026, home of 3 teams of Division 2."
+ * What a location's courts have to do with a conflict: "Fairmeadow has 2 courts at 9-11 am on Sat,
+ * Oct 10, is home to 3 teams of Division 2, and a match there needs 2 courts." The last number is
+ * the most that a match there can need.
  */
 export function courtsSentence(
 	frame: SeasonFrame,

@@ -16,8 +16,8 @@ const earthMiles = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The way of a team to another team's home courts and not back, in miles, to a tenth. 0 if one of
- * the two has no courts or coordinates: such trips are not counted.
+ * The miles of a team's one-way trip to another team's home courts, to a tenth. 0 if one of the two
+ * has no courts or coordinates: such trips are not counted.
  */
 export function tripMiles(
 	visitor: Pick<PlanTeam, "locationId">,

@@ -11,8 +11,8 @@ const isGeneral = (each: Requirement) => general.includes(kindOf(each));
 type Answer = "possible" | "impossible" | "unknown";
 
 /**
- * Work for one question "can the rest hold together?". Most that have a solution are answered by
- * the first heuristic, with one seed or the other.
+ * The attempts to answer one question: "Can the rest hold together?" If it can, the solver's first
+ * heuristic mostly finds that with one of the two seeds.
  */
 const attempts = [
 	{ seed: 1, maxIterations: 0 },
@@ -21,15 +21,16 @@ const attempts = [
 ];
 
 /**
- * Rules of every season. What is special about this one explains more, so it is tried first with
- * none or one of them (and that rest weeks rotate, without which odd divisions have no other rule).
+ * The rules of every season. What is special about this season explains more, so conflicts are
+ * first sought without these rules, then with one of them (and with rotating rest weeks, without
+ * which odd divisions have no other rule).
  */
 const general = ["runs", "balance", "meetings", "rests", "gap", "returns"];
 
 /**
- * Why some divisions can't be planned: requirements that cannot hold together, as few as found, so
- * that the rest holds without any one of them. Halves of the list are left out as long as the
- * conflict stays, then single ones.
+ * Why some divisions can't be planned: a set of requirements that cannot hold together, as small as
+ * was found. `isSmallest`: leaving out any one of them is known to let the others hold. Page:
+ * Matches, "Plan the season".
  */
 export async function explainConflict(
 	frame: SeasonFrame,
@@ -44,7 +45,7 @@ export async function explainConflict(
 		pairings: new Map(),
 		areHostsFixed: false,
 		goals: [],
-		// What was played may break the balance already, which is no reason then.
+		// Matches that were played may break the balance already, which does not explain the conflict.
 		...(frame.problem.kept && { bent: new Set() }),
 		clashes,
 	});
@@ -86,8 +87,9 @@ export async function explainConflict(
 }
 
 /**
- * Leaves out parts of a conflict, halves first, as long as the rest is still impossible. It is the
- * smallest if the rest is known to be possible without any single one.
+ * Leaves out parts of a conflict, first halves, then single requirements, as long as the rest is
+ * still impossible. The conflict is known to be the smallest if the rest is possible without any
+ * one of its requirements.
  */
 export async function smallestConflict(
 	all: readonly Requirement[],
@@ -100,7 +102,8 @@ export async function smallestConflict(
 			if ((await ask(fewer)) === "impossible") core = fewer;
 			else start += size;
 		}
-	// A part of what is possible is possible, so each answer holds for the smaller conflict, too.
+	// Any part of a possible set is possible, so an answer still holds when the conflict has become
+	// smaller.
 	const needed = new Set<Requirement>();
 	for (let before = Infinity; core.length < before; ) {
 		before = core.length;

@@ -31,9 +31,9 @@ export interface Failure {
 }
 
 /**
- * Finds a complete plan, division by division, those with the least courts first. A division that
- * does not fit beside the others goes before those that share its courts, and they are planned
- * again. If that doesn't help, it is planned together with them.
+ * Finds a complete plan, division by division, those with the scarcest courts first. A division
+ * that does not fit beside the others is put before those that share its courts, and they are
+ * planned again. If that doesn't help, it is planned together with them.
  */
 export async function firstPlan(search: Search): Promise<Draft | Failure> {
 	const { frame } = search;
@@ -93,7 +93,10 @@ async function replan(
 	return true;
 }
 
-/** Plans divisions again, and more of them if they don't fit beside the others. */
+/**
+ * Plans divisions again, together with more and more of those that share their courts if they don't
+ * fit beside the others.
+ */
 async function planInto(
 	search: Search,
 	calendars: Map<number, readonly WeekMatch[]>,
@@ -117,7 +120,7 @@ async function planInto(
 	}
 }
 
-/** Calendars of some divisions: quickly found ones, or with any pairings by branch and bound. */
+/** Calendars of some divisions: found quickly if possible, else by branch and bound. */
 async function planTogether(
 	search: Search,
 	divisions: readonly DivisionFrame[],
@@ -128,8 +131,8 @@ async function planTogether(
 }
 
 /**
- * Calendars of some divisions, as good as quickly found: with the pairings and hosts that were
- * chosen and all goals reached; if that fails, with other hosts, then with goals missed.
+ * The best calendars of some divisions that are quickly found: with the chosen pairings and hosts
+ * and all goals reached; if that fails, with other hosts; if that fails, with goals missed.
  */
 async function planQuickly(
 	search: Search,
@@ -163,9 +166,9 @@ export interface QuickTask {
 }
 
 /**
- * The solver's first heuristic, which looks for any solution, finds most calendars within a tenth
- * of a second, if not with one seed then with another, including low-cost ones when a row limits
- * the cost. Much faster than improving a calendar step by step.
+ * Uses only the solver's first heuristic, which looks for any solution. It finds most calendars
+ * within a tenth of a second, with one seed or another, even at a low cost if a row limits the
+ * cost. That is much faster than improving a calendar step by step.
  */
 export async function tryQuickly(
 	{ frame, solve, pairings, goals, clashes }: Search,
@@ -186,7 +189,9 @@ export async function tryQuickly(
 
 const quickTries = 12;
 
-/** Branch and bound: with the pairings, then with any. */
+/**
+ * Calendars of some divisions by branch and bound: first with the chosen pairings, then with any.
+ */
 async function searchThoroughly(
 	search: Search,
 	divisions: readonly DivisionFrame[],
@@ -216,7 +221,10 @@ async function searchThoroughly(
 	return isProven ? "infeasible" : "unknown";
 }
 
-/** How scarce a division's courts are: the courts its teams need, to those there are. */
+/**
+ * How scarce a division's courts are: how many courts all teams at its homes need, divided by how
+ * many there are, summed over its teams.
+ */
 function demand(frame: SeasonFrame, { teams }: DivisionFrame) {
 	const needed = frame.problem.teams.reduce((sums, { locationId, courts }) => {
 		sums.set(locationId, (sums.get(locationId) ?? 0) + courts);
@@ -230,7 +238,9 @@ function demand(frame: SeasonFrame, { teams }: DivisionFrame) {
 	}, 0);
 }
 
-/** The divisions that share home courts with some others, those that share most of them first. */
+/**
+ * The divisions that share home courts with a group of divisions, those that share the most first.
+ */
 function rivalsOf(frame: SeasonFrame, group: readonly DivisionFrame[]) {
 	const places = new Set(group.flatMap(({ teams }) => teams.map(({ locationId }) => locationId)));
 	const shared = ({ teams }: DivisionFrame) =>

@@ -15,9 +15,9 @@ interface Improvement {
 const rounds = 8;
 
 /**
- * Makes a plan better: plans each division that misses a goal again, beside all others,
- * at a lower cost. Ends when the time is over, when all goals of the calendars are reached, or when
- * nothing has changed in two rounds.
+ * Makes a plan better: plans each division that misses a goal again, beside all others, at a lower
+ * cost. Ends when the time is up, when all goals of the calendars are reached, or when nothing has
+ * changed in two rounds.
  */
 export async function improvePlan(search: Search, first: Draft, aim: Improvement): Promise<Draft> {
 	let best = first;
@@ -81,10 +81,10 @@ async function replan(
 	return solution.values.length > 0 ? new Map([...others, ...read(solution.values)]) : null;
 }
 
-/** Work of a search proper, in iterations of the solver. */
+/** The work allowed for a thorough search, in iterations of the solver. */
 const thorough = 1500;
 
-/** The least cost of a division's unmet preferences, as if it had all courts for itself. */
+/** The least cost of a division's unmet preferences, as if it had all courts to itself. */
 export async function preferenceBound(
 	frame: SeasonFrame,
 	division: DivisionFrame,

@@ -1,13 +1,13 @@
 /** A column of a model and its coefficient in a row. */
 export type Term = readonly [column: number, coefficient: number];
 
-/** Something that a plan has to fulfill, named by the rows that say so in numbers. */
+/** Something that a plan has to fulfill. The rows that express it in numbers refer to it. */
 export interface Requirement {
 	/** Identifies it in a request (`relaxed`); the same for equal requirements of another run. */
 	readonly key: string;
 	/** As the admin reads it when a schedule is impossible. */
 	readonly sentence: string;
-	/** What the button says that gives it up; null if it can't be given up. */
+	/** The label of the button that gives it up; null if it can't be given up. */
 	readonly relax: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface LinearModel {
 
 export interface SolveOptions {
 	readonly seed: number;
-	/** Ends the search after this much work, so that it takes the same way on each machine. */
+	/** Ends the search after this much work, so that it takes the same course on each machine. */
 	readonly maxIterations: number;
 	/** Ends with the first solution instead of the best one. */
 	readonly isFirstEnough?: boolean;
@@ -82,8 +82,8 @@ export function modelBuilder() {
 export type ModelBuilder = ReturnType<typeof modelBuilder>;
 
 /**
- * Solves a model in which some columns have a value already. What is left is much smaller, so that
- * many such questions are answered quickly. The solution has the values of all columns.
+ * Solves a model in which some columns already have a value. The rest is much smaller, so that many
+ * such questions are answered quickly. The solution has the values of all columns.
  */
 export async function solveFixed(
 	{ columns, rows }: LinearModel,

@@ -38,9 +38,9 @@ const patience = 4;
 /**
  * Plans a season. First it chooses who meets whom at whose home (`pairings.ts`), then, division by
  * division, on which Saturday, within the courts that the others leave (`first-plan.ts`), then the
- * times of each Saturday (`season-times.ts`). With a complete plan it goes on improving
- * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The rest of
- * a season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
+ * times of each Saturday (`season-times.ts`). It goes on to improve the complete plan
+ * (`improve-plan.ts`) until the time is up or nothing better is known to be possible. The rest of a
+ * season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
  * the same plan unless the time ends the search.
  */
 export async function makeSchedule(problem: PlanProblem, tools: Tools): Promise<MadeSchedule> {
@@ -109,7 +109,7 @@ async function forcedIn(
 }
 
 /**
- * The best that any plan can reach, division by division, as if each had all courts for itself.
+ * The best that any plan can reach, division by division, as if each had all courts to itself.
  * Where all preferences are met, there is nothing to prove about them.
  */
 async function boundsOf(

@@ -15,9 +15,9 @@ export interface MoveTarget {
 }
 
 /**
- * Where a match can go: for each planned Saturday and time. A team plays once a day, so moving a
- * match to another Saturday exchanges all matches of its teams and their opponents on both days, as
- * few as possible: those teams that would play twice or not at all change days in turn.
+ * Where a match can go: each planned Saturday and time. A team plays once a day, so moving a match
+ * to another Saturday also moves its teams' matches there to the first day, then the matches of
+ * their opponents, and so on, as few as possible.
  */
 export function moveTargets(
 	problem: PlanProblem,
@@ -53,7 +53,7 @@ export function moveTargets(
 }
 
 /**
- * Rules and costs without what stays the same: the matches of other divisions don't move, and only
+ * The rules and costs that a move can change: the matches of other divisions don't move, and only
  * take up courts and leaders. Dozens of targets have to be judged while somebody waits.
  */
 function seenFrom(problem: PlanProblem, { divisionId }: PlannedMatch) {

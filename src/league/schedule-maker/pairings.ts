@@ -36,8 +36,8 @@ export async function choosePairings(
 }
 
 /**
- * The least miles of all teams together and of the farthest traveler that any plan of the division
- * can have: dropping the calendar drops constraints only.
+ * The fewest miles that any plan of the division can have, for all teams together and for the
+ * farthest traveler. Without the calendar there are fewer constraints, so no plan can do better.
  */
 export async function travelBounds(
 	frame: SeasonFrame,

@@ -4,8 +4,8 @@ type Changes = NonNullable<SchedulePlan["changes"]>;
 
 /**
  * What a plan changes in the schedule that it keeps: matches with another day, time or place, new
- * ones, and those that are gone. Matches of the same two teams belong together, first those with
- * the same host, then those on the nearest days. By date.
+ * ones, and those that are gone. Each match is compared with one of the same two teams: if possible
+ * with the same host, then on the nearest day. Sorted by date.
  */
 export function planChanges(
 	before: readonly PlannedMatch[],

@@ -17,15 +17,17 @@ export const planCosts = {
 	 * than another move, so that as few matches as possible change.
 	 */
 	dropped: 180,
-	/** The same in a division that has lost a Saturday, whose matches are worth moving others. */
+	/**
+	 * The same in a division that has lost a Saturday: to play such a match is worth moving others.
+	 */
 	lost: 500,
 	/** Two teams that rest although they could play each other, in a season that has begun. */
 	idle: 60,
-	/** A Saturday without a match of a team that has joined, beyond its share of rest weeks. */
+	/** A Saturday on which a team that has joined does not play, beyond its share of rest weeks. */
 	idleNewcomer: 250,
 	/** A rule of the season's balance: more than moving all matches that a division has left. */
 	broken: 10_000,
-	/** The same, of a rule that the schedule to be kept breaks already: not worth a move. */
+	/** The same for a rule that the schedule to be kept breaks already: not worth a move. */
 	brokenBefore: 20,
 	/** A match that is not at the time that its home team prefers. */
 	otherTime: 3,

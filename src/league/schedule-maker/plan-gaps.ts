@@ -31,8 +31,8 @@ export const plannedTeams = (teams: readonly Team[]) =>
 	teams.filter((team) => team.isActive && team.divisionId !== null && !isBye(team));
 
 /**
- * What is missing for a schedule, or for a good one: what blocks it first. Page: Matches, "Plan the
- * season".
+ * What is missing for a schedule, or for a good one. What makes a schedule impossible comes first.
+ * Page: Matches, "Plan the season".
  */
 export function planGaps({ teams, divisions, places, saturdays }: PlanSources): PlanGap[] {
 	const planned = plannedTeams(teams);

@@ -53,7 +53,9 @@ export interface PlanLeague {
 	readonly otherPlan: readonly PlannedMatch[] | null;
 }
 
-/** The season's first and last day; null if it has no end. */
+/**
+ * The season, and its last day, which is null if nothing ends it. Null if there is no such season.
+ */
 export function daysOfSeason(league: Pick<PlanLeague, "seasons">, seasonId: number) {
 	const season = league.seasons.find((row) => row.seasonId === seasonId);
 	return season ? { season, last: lastDayOf(season, league.seasons) } : null;

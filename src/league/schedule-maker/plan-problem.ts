@@ -44,7 +44,7 @@ export type KnownMatch = Pick<
 	"homeTeamId" | "visitorTeamId" | "date" | "startTime" | "divisionId" | "locationId"
 >;
 
-/** Everything that the schedule maker knows. Dates are ascending and unique. */
+/** Everything that the schedule maker knows. The Saturdays are ascending and unique. */
 export interface PlanProblem {
 	readonly saturdays: readonly LeagueDate[];
 	/** The week of the season of each Saturday. */

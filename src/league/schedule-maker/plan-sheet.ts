@@ -1,6 +1,6 @@
 import type { PlanPlace, PlanProblem, PlanTeam } from "./plan-problem.ts";
 
-/** A match of the whole season. `isOpen`: it is planned, not played already. */
+/** A match of the season. `isOpen`: it is planned, not fixed already. */
 export interface SeasonMatch {
 	readonly homeTeamId: number;
 	readonly visitorTeamId: number;
@@ -37,6 +37,7 @@ export const hasTeam = ({ homeTeamId, visitorTeamId }: SeasonMatch, teamId: numb
 
 export const matchesOf = ({ ofTeam }: PlanSheet, teamId: number) => ofTeam.get(teamId) ?? [];
 
+/** Whether a team plays in the season on this day: it has joined, and not withdrawn. */
 export const isThere = ({ firstDay, lastDay }: PlanTeam, date: string) =>
 	(firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
 

@@ -17,7 +17,7 @@ export const preferenceLabels = {
 	notSlot: "No home or away match at",
 } as const satisfies Record<PreferenceKind, string>;
 
-/** What it is about, as in `preferenceKinds`, which would bring a schema library along. */
+/** What each kind is about: a copy of `preferenceKinds`, whose file would load a schema library. */
 export const preferenceAbout = {
 	notHome: "day",
 	home: "day",

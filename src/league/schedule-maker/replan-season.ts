@@ -14,7 +14,7 @@ import { planCosts } from "./plan-costs.ts";
 import type { Calendars, DivisionFrame, WeekMatch } from "./season-frame.ts";
 import { chooseTimes } from "./season-times.ts";
 
-/** Work for one question, in iterations of the solver. */
+/** The work allowed for one question, in iterations of the solver. */
 const work = 2000;
 
 /** How often matches that do not fit into one Saturday are moved before the search gives up. */
@@ -88,7 +88,10 @@ async function repairDivision(
 	if (first.values.length === 0) return null;
 	let present = readOne(question, first, division);
 	let cost = first.objective;
-	/** What the search of all Saturdays together could not lower, if it has been tried. */
+	/**
+	 * The cost that the search of all Saturdays together could not lower; infinite before it is
+	 * tried.
+	 */
 	let lowest = Infinity;
 	for (const [level, neighborhoods] of neighborhoodsOf(division, present).entries())
 		for (let unchanged = 0, turn = 0; unchanged < neighborhoods.length; turn++) {
@@ -114,9 +117,9 @@ async function repairDivision(
 }
 
 /**
- * The Saturdays that are planned again together: none or one, those with the fewest matches first,
- * then all, which the solver gives up soon, two or three in a row, and all again. Homes are
- * exchanged on the others, too.
+ * The groups of Saturdays that are planned again together, level by level: none or one, those with
+ * the fewest matches first; all of them, which the solver soon gives up; any two, or three in a
+ * row; and all again. On the other Saturdays, only home and visitor can change places.
  */
 function neighborhoodsOf(
 	{ openWeeks }: DivisionFrame,
@@ -183,6 +186,6 @@ const readOne = ({ read }: CalendarModel, { values }: Solution, division: Divisi
 
 const keyOf = ({ home, visitor, week }: WeekMatch) => `${week}:${home}-${visitor}`;
 
-/** The same for both homes. */
+/** The key of a pair on a Saturday, whoever hosts. */
 const pairKeyOf = ({ home, visitor, week }: WeekMatch) =>
 	`${week}:${Math.min(home, visitor)}-${Math.max(home, visitor)}`;

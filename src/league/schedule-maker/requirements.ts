@@ -20,7 +20,7 @@ export const requirements = {
 	}),
 	meetings: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `meetings:${divisionId}`,
-		sentence: `In Division ${divisionNumber}, every two teams meet equally often, or once more than others.`,
+		sentence: `In Division ${divisionNumber}, all pairs of teams meet equally often, or once more than others.`,
 		relax: `Let some pairs of Division ${divisionNumber} meet more often than others`,
 	}),
 	balance: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
@@ -74,11 +74,14 @@ export const requirements = {
 	}),
 };
 
-/** Names the preference as a requirement, also in the plans that have given it up. */
+/**
+ * The key of a preference as a requirement, also in the `relaxed` keys of plans that have given it
+ * up.
+ */
 export const preferenceKey = ({ kind, teamId, date, opponentId, startTime }: PlanPreference) =>
 	`preference:${kind}:${teamId}:${date ?? opponentId ?? startTime}`;
 
-/** A preference as the start of a sentence: "Aces: not at home on Oct 3, 2026". */
+/** A preference as the start of a sentence: "Aces: not at home on Sat, Oct 3". */
 export function preferenceInWords(
 	preference: PlanPreference,
 	team: Named,

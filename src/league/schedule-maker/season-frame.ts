@@ -20,8 +20,8 @@ export interface DivisionFrame extends PlanDivision {
 	/** The Saturdays that are planned, as positions in the season's list. */
 	readonly openWeeks: readonly number[];
 	/**
-	 * Matches that are played, or fixed on an open Saturday although they are played elsewhere.
-	 * Those on other days than the season's Saturdays have the week `otherDay`.
+	 * Matches that stay as they are: those already played, and make-ups. Those on other days than the
+	 * season's Saturdays have the week `otherDay`.
 	 */
 	readonly history: readonly WeekMatch[];
 	/** Matches that a plan changes as little as possible, on open Saturdays, of teams still there. */
@@ -51,6 +51,7 @@ export interface SeasonFrame {
 	dateOf(week: number): LeagueDate;
 }
 
+/** The problem with teams and Saturdays by their positions, as the solver's models need it. */
 export function seasonFrame(problem: PlanProblem): SeasonFrame {
 	const { saturdays, from } = problem;
 	const weekOf = (date: LeagueDate) => saturdays.indexOf(date);

@@ -11,17 +11,21 @@ export interface SeasonSaturday {
 	readonly isPlayed: boolean;
 }
 
-/** Listed besides its weeks for a season without an end. */
+/** How many Saturdays are listed beyond the season's weeks if the season has no end. */
 const spareWeeks = 2;
 
 const blocking =
 	/\b(make-?ups?|rain(out)?|no (matches|tennis|play)|holidays?|thanksgiving|christmas|easter|(labor|memorial|independence) day|new year)\b/i;
-/** As in “Rain date for Divisions 1 to 4” and “Thanksgiving week: matches as scheduled”. */
+/**
+ * Events that don't keep the whole league from playing, as in “Rain date for Divisions 1 to 4” and
+ * “Thanksgiving week: matches as scheduled”.
+ */
 const harmless = /\b(divisions?|as scheduled)\b/i;
 
 /**
- * The Saturdays of a season with their events. Played by default are at most as many as the season
- * has weeks, without rain dates, make-up days and holidays. Page: Matches, "Plan the season".
+ * The Saturdays of a season with their events. By default matches are played on the first of them
+ * that are no rain dates, make-up days or holidays, up to the number of weeks in the season. Page:
+ * Matches, "Plan the season".
  */
 export function seasonSaturdays(
 	season: Pick<Season, "seasonId" | "startDate" | "endDate"> & Pick<SeasonNumbers, "weeks">,

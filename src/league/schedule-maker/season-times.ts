@@ -12,7 +12,8 @@ export interface TimedMatch extends DayMatch {
 
 /**
  * The times of all matches, Saturday by Saturday, then once more, since early and late slots are
- * shared over the whole season. If the matches of a Saturday can't all be played, their clash.
+ * shared over the whole season. If the matches of a Saturday can't all be played, returns their
+ * clash instead.
  */
 export async function chooseTimes(
 	frame: SeasonFrame,

@@ -23,7 +23,7 @@ export type Shares = ReadonlyMap<number, { readonly early: number; readonly late
 /**
  * The time slots of a Saturday's matches: courts are not overbooked, nobody who leads two teams is
  * needed twice at the same time, and preferences and preferred times are met as far as possible. If
- * that can't be, the matches that can't all be on one Saturday.
+ * that is impossible, returns the matches that can't all be on one Saturday.
  */
 export async function chooseSlots(
 	frame: SeasonFrame,
@@ -33,7 +33,7 @@ export async function chooseSlots(
 ): Promise<{ slots: string[] } | { clash: Clash }> {
 	const found = await solveSlots(frame, matches, shares, solve);
 	if (found) return { slots: found };
-	// Leave out one match after the other that is not needed for the conflict.
+	// Leave out, one after the other, the matches that are not needed for the conflict.
 	let core = [...matches];
 	for (const match of matches) {
 		const fewer = core.filter((each) => each !== match);
@@ -138,7 +138,10 @@ async function solveSlots(
 
 const slotRule = { key: "slot", sentence: "", relax: null };
 
-/** That teams of two matches which the same person leads don't play at the same time. */
+/**
+ * The requirements that two matches, each with a team that the same person leads, are not at the
+ * same time.
+ */
 function sharedLeaders({ problem }: SeasonFrame, one: Sides, other: Sides): Requirement[] {
 	return [one.home, one.visitor]
 		.flatMap((team) => [other.home, other.visitor].map((rival) => [team, rival] as const))

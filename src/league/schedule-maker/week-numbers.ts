@@ -1,7 +1,10 @@
 import { weekOfSeason } from "../rules/season/current-season.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 
-/** The weeks of the season; if a Saturday is outside of them, the Saturdays are numbered. */
+/**
+ * The week of the season of each Saturday. If one is outside the season, the Saturdays are numbered
+ * from 1 instead.
+ */
 export function weekNumbersOf(
 	saturdays: readonly LeagueDate[],
 	season: Parameters<typeof weekOfSeason>[0],

@@ -25,9 +25,9 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /**
- * How many matches each location has at each time, on how many days, and the most of one day; where
- * they are played, make-ups included. Called-off matches without a new date use no courts. The most
- * used location first, then by time. Page: Reports.
+ * How many matches each location has at each time, on how many days, and how many at most on one
+ * day. Make-ups count where they are played; called-off matches without a new date use no courts.
+ * The most used location is first; its rows are sorted by time. Page: Reports.
  */
 export function courtUseReport(sources: Sources): ChartedReport {
 	const { match, location, makeupSchool } = sources;

@@ -9,11 +9,11 @@ import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
 
 interface Sources extends Pick<SeasonData, "shortName" | "seasonName" | "division"> {
 	readonly seasonId: number;
-	/** Those that owe a fee for the season, and others that have paid one. */
+	/** The teams that owe a fee for the season, and those that have paid one without owing it. */
 	readonly team: readonly (SeasonData["team"][number] & { readonly owes: boolean })[];
 	readonly payments: readonly Payment[];
 	readonly fees: Pick<League, "feeByZelleOrCheck" | "feeByPayPal">;
-	/** Whether it is a past season, whose fee nobody has stored. */
+	/** Whether the season is past: its fee is not stored. */
 	readonly isPast: boolean;
 }
 interface Row {
@@ -53,8 +53,8 @@ const methodColumns: readonly ColumnOf<MethodRow>[] = [
 ];
 
 /**
- * What each team owes and has paid for a season, open fees first, and the sums by method. By-laws V
- * a, V c. Page: Fee Report.
+ * What each team owes and has paid for a season, open fees first, and the totals by payment method.
+ * By-laws V a, V c. Page: Fee Report.
  */
 export function feesReport(sources: Sources): ChartedReport {
 	const { seasonId, team, division, fees, isPast } = sources;

@@ -27,8 +27,8 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /**
- * The teams that forfeited sets, the most first: in how many matches, and how many to one opponent,
- * as by-laws IX a and b count them. Page: Reports.
+ * The teams that forfeited sets, those with the most first: how many sets, in how many matches, and
+ * how many at most to one opponent, as by-laws IX a and b count them. Page: Reports.
  */
 export function forfeitsReport(sources: SeasonData): ChartedReport {
 	const forfeits = forfeitsByTeam(sources.match, sources.matchResult, sources.exits);

@@ -5,7 +5,10 @@ import { countOf } from "../../wording.ts";
 import { type ColumnOf, tabulate } from "../report.ts";
 import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
 
-/** The league's days on which a scorecard was complete and both sides had verified it. */
+/**
+ * The days, in the league's time zone, on which a scorecard was complete and on which both sides
+ * had verified it.
+ */
 export interface CardDays {
 	readonly completeOn: LeagueDate | null;
 	readonly finalOn: LeagueDate | null;
@@ -21,7 +24,7 @@ interface Row extends CardDays {
 	readonly home: string;
 	readonly visitor: string;
 	readonly dueOn: LeagueDate;
-	/** Until today if the card is not final; 0 while it is in time. */
+	/** Counted through today if the scorecard is not final; 0 while it is on time. */
 	readonly daysLate: number;
 }
 
@@ -54,9 +57,9 @@ const groups: readonly (readonly [string, (row: Row) => boolean])[] = [
 ];
 
 /**
- * How long each scorecard took: when all lines were in, when both sides had verified, and how many
- * days after it was due; the latest first. A make-up moves the due date. By-laws X a, b. Scorecards
- * whose history is unknown, as of imported seasons, are left out. Page: Reports.
+ * How long each scorecard took: when all lines were in, when both sides had verified it, and how
+ * many days late that was; the latest first. A make-up moves the due date. Scorecards with an
+ * unknown history, such as those of imported seasons, are left out. By-laws X a, b. Page: Reports.
  */
 export function latenessReport(sources: Sources): ChartedReport {
 	const { match, days, numbers, today, team } = sources;

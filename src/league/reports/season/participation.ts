@@ -49,9 +49,9 @@ const teamColumns: readonly ColumnOf<TeamRow>[] = [
 ];
 
 /**
- * How many matches each player has played for each team, on complete scorecards, and who on a
- * roster has played none; then a row for each team. By team number, the fewest matches first. Page:
- * Reports.
+ * How many matches each player has played for each team, counting complete scorecards only,
+ * including the players on a roster who have played none. Sorted by team number, the fewest matches
+ * first. A second table has a row for each team. Page: Reports.
  */
 export function participationReport(sources: Sources): ChartedReport {
 	const { team, playerResult, rosters } = sources;

@@ -16,7 +16,7 @@ interface Row {
 	readonly left: number | null;
 	readonly teams: number;
 	readonly teamsBack: number | null;
-	/** The share of the previous season's players; null without a previous season. */
+	/** The share of the previous season's players who came back; null without a previous season. */
 	readonly percent: number | null;
 }
 
@@ -34,9 +34,9 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /**
- * How many players and teams of each season also played in the one before it. Players are people
- * with the same name, as imported seasons know nothing else of them. The latest season first, a
- * season that still runs included. Page: Reports.
+ * How many players and teams of each season also played in the one before it. Players are matched
+ * by name, since imported seasons have nothing else. The latest season is first, even if it is not
+ * over. Page: Reports.
  */
 export function retentionReport(
 	shortName: string,
@@ -67,7 +67,7 @@ export function retentionReport(
 		sheet: "Retention",
 		...tabulate(columns, rows),
 		footnotes: [
-			"Retention is the share of the last season’s players who came back. Players and teams are told apart by their names; only those on scorecards count.",
+			"Retention is the share of the previous season’s players who came back. Players and teams are matched by name; only those on scorecards count.",
 		],
 		chart: {
 			label: "Share of players who came back",

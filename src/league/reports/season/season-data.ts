@@ -6,7 +6,7 @@ import type { Team } from "../../entities/team.ts";
 import type { SeasonDecisions } from "../../rules/standings/team-records.ts";
 import type { Report } from "../report.ts";
 
-/** A report with the one figure that its chart shows; the table says the same in numbers. */
+/** A report with a chart of its main figure. The table has the same numbers. */
 export interface ChartedReport extends Report {
 	readonly chart: Chart;
 }
@@ -19,9 +19,9 @@ export interface Chart {
 	}[];
 }
 
-/** The rows of a season, live or archived, that its reports are made of. */
+/** The rows of a live or archived season from which its reports are made. */
 export interface SeasonData {
-	/** `{league}` and the season, in the title of each file. */
+	/** The names of the league and the season, for the title of each file. */
 	readonly shortName: string;
 	readonly seasonName: string;
 	readonly division: readonly Pick<Division, "divisionId" | "divisionNumber">[];
@@ -48,6 +48,7 @@ export interface SeasonData {
 	readonly exits: SeasonDecisions["exits"];
 }
 
+/** The title of a season's report: `MMTL Fees - Fall 2026`. */
 export const titleOf = (
 	name: string,
 	{ shortName, seasonName }: Pick<SeasonData, "shortName" | "seasonName">,

@@ -30,9 +30,9 @@ interface Sources extends SeasonData, Omit<Awarded, "team" | "match" | "matchRes
 type NumberedDivision = Pick<Division, "divisionId" | "divisionNumber">;
 
 /**
- * A season on paper: final standings with the champion, all results, the players' records and
- * forfeits, of one division or of all, each on pages of its own. Everyone can download it, so it
- * names the players that the season's page may name. Pages: Detailed Standings, Champions and
+ * A season to print: final standings with the champion, all results, the players' records, and
+ * forfeits, for one division or for all, each on its own pages. Everyone can download it, so it
+ * names only the players whom the season's page may name. Pages: Detailed Standings, Champions and
  * Records.
  */
 export function seasonSheet(sources: Sources, divisionId: number | null): Report {
