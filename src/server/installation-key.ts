@@ -20,7 +20,7 @@ interface KeyOptions {
  */
 export async function installationKey({ configured, dataDir, db }: KeyOptions): Promise<string> {
 	if (configured) {
-		// Once it is the setting, it need not lie beside what it encrypts.
+		// A key that is set need not also be stored beside what it encrypts.
 		await db.deleteFrom("installationKey").where("key", "=", configured).execute();
 		return configured;
 	}
