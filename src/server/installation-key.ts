@@ -55,7 +55,7 @@ async function createWhole(file: string, text: string) {
 
 const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
-/** Null if there is no such file. */
+/** Null if there is no such file, or it can't be read. */
 async function keyIn(file: string) {
 	const text = await readFile(file, "utf8").catch(() => null);
 	if (text?.trim() === "")
