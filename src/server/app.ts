@@ -108,7 +108,7 @@ export function createApp(deps: AppDeps) {
 	app.use(
 		etag({
 			weak: true,
-			// Web Crypto's default hashes in another thread, which takes longer than to hash.
+			// The default, Web Crypto, hashes in another thread: the detour takes longer than hashing.
 			generateDigest: (body) => Uint8Array.from(hash("sha1", body, "buffer")).buffer,
 			retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy", dataVersionHeader],
 		}),

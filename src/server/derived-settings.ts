@@ -17,6 +17,7 @@ export const backupFolder = (settings: Settings, defaultDataDir: string) =>
 /** The path to which PayPal sends its notices. */
 export const payPalNoticePath = "/payment/notice";
 
+/** Where the payment page sends a payer, with the fields that PayPal needs. */
 export function payerForm(
 	{ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings,
 	publicUrl: string,

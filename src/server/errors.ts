@@ -130,7 +130,7 @@ export const cannotUndo = (why?: string) =>
 	new ApiError("STALE", ["This can no longer be undone.", why].filter(Boolean).join(" "));
 
 const reloadAndCheck = "Reload the page and check.";
-/** `what` is the sentence that says what someone else has changed. */
+/** Refuses an outdated write; `what` is the sentence that says what someone else has changed. */
 export const changedSince = (what: string) => new ApiError("STALE", `${what} ${reloadAndCheck}`);
 
 export const tooLarge = (headers = {}) =>

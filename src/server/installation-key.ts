@@ -20,7 +20,7 @@ interface KeyOptions {
  */
 export async function installationKey({ configured, dataDir, db }: KeyOptions): Promise<string> {
 	if (configured) {
-		// Once it is the setting, it need not lie beside what it encrypts.
+		// A key that is set need not also be stored beside what it encrypts.
 		await db.deleteFrom("installationKey").where("key", "=", configured).execute();
 		return configured;
 	}
@@ -55,7 +55,7 @@ async function createWhole(file: string, text: string) {
 
 const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
-/** Null if there is no such file. */
+/** Null if there is no such file, or it can't be read. */
 async function keyIn(file: string) {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return null;

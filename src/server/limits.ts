@@ -126,7 +126,9 @@ const allowances = {
 		message: "Too many searches from your network.",
 	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
-	/** PayPal notices, genuine or not: each asks PayPal. All teams may pay on one evening. */
+	/**
+	 * PayPal notices, forged ones too: PayPal is asked about each. All teams may pay on one evening.
+	 */
 	payPalByNetwork: { points: 300, seconds: hour, message: "Too many notices." },
 	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
 	/** Unknown and expired links from emails: make-up times, invitations, league news and others. */

@@ -20,7 +20,7 @@ interface SharedPages {
 	tagOf(name: string): Promise<string | null>;
 }
 interface OpenPage {
-	/** Null for pages of a signed-in user. */
+	/** Null for pages that are not shared, such as those of a signed-in user. */
 	name: string | null;
 	/** The tag of the data that it shows. */
 	tag: string | null;
@@ -69,7 +69,8 @@ export function liveChanges(
 	const sessionCheck = setInterval(() => void endSignedOut(), checkMs).unref();
 
 	/**
-	 * Asks once for each page, however many devices show it; a change meanwhile causes another turn.
+	 * Compares each shared page once, however many devices show it. A change meanwhile causes another
+	 * round.
 	 */
 	async function check() {
 		isCheckDue = true;

@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /**
  * The metrics at `/metrics`: the process, the page cache and the data version. Measuring begins
- * with the first call: the event loop's delay and garbage collections take time even if nobody
- * asks.
+ * with the first call, since watching the event loop's delay and garbage collections takes time
+ * even if nobody asks.
  */
 export function createMetrics(
 	pages: () => Readonly<Record<"cached" | "rendered" | "kept" | "bytes", number>>,

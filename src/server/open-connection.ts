@@ -4,7 +4,9 @@ import type { Connection } from "./db/open.ts";
 import type { Settings } from "./env.ts";
 import { StartError } from "./start-error.ts";
 
-/** The database of the settings; starts the embedded one. */
+/**
+ * The connection of the external database in the settings, or of the embedded one, started here.
+ */
 export async function openConnection(
 	settings: Pick<Settings, "DATABASE_URL" | "PG_BIN">,
 	dataDir: string | null,

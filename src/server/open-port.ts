@@ -60,8 +60,8 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 		close: () =>
 			new Promise<void>((resolve) => {
 				const startedAt = performance.now();
-				// Close keep-alive connections as they become idle, silent ones after a while if all
-				// requests are answered, and at the end all.
+				// Close keep-alive connections as they become idle; after a while also silent ones, once
+				// all requests are answered; and finally all.
 				const closing = setInterval(() => {
 					const passed = performance.now() - startedAt;
 					if (passed > longestAnswerMs || (passed > silenceMs && answering === 0))

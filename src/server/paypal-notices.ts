@@ -15,8 +15,8 @@ interface PayPalNoticesDeps {
 }
 
 /**
- * Where PayPal sends its notices: a form, not a call of the API, from PayPal's servers. An empty
- * answer acknowledges it; anything else makes PayPal send it again.
+ * The route to which PayPal's servers send their notices, as forms, not calls of the API. An empty
+ * answer acknowledges a notice; after any other answer PayPal sends it again.
  */
 export const payPalNotices = (deps: PayPalNoticesDeps) =>
 	new Hono().post(

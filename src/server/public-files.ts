@@ -84,7 +84,7 @@ const rootFiles = [
 	"screenshot-standings.png",
 ];
 
-/** A disabled worker is replaced on all devices by one that removes itself. */
+/** If the worker is disabled, devices replace it with one that removes itself. */
 const workerFile = ({ hasServiceWorker }: { hasServiceWorker: boolean }) =>
 	hasServiceWorker ? "service-worker.js" : "disabled-worker.js";
 
@@ -95,7 +95,7 @@ const screenshots = [
 	{ name: "standings", sizes: "1280x800", form_factor: "wide", label: "Standings" },
 ].map(({ name, ...shot }) => ({ src: `/screenshot-${name}.png`, type: "image/png", ...shot }));
 
-/** What a phone that keeps the site on its home screen calls it. */
+/** The manifest, by which phones name and show the site on their home screen. */
 async function manifestOf(reads: LeagueReads) {
 	const { name, shortName } = await reads.theLeague();
 	const { css, themeColor, logo } = pageBranding(await reads.theBranding());
@@ -111,7 +111,7 @@ async function manifestOf(reads: LeagueReads) {
 				purpose,
 			})),
 		),
-		// They show the site in its own colors.
+		// The screenshots show the site in its default colors.
 		...(css === "" && { screenshots }),
 		theme_color: themeColor,
 		background_color: "#ffffff",

@@ -4,7 +4,7 @@ import { isSavedCall, savedAnswer } from "../league/rules/saved-copy.ts";
 import type { Api } from "./api/api.ts";
 import type { Caller } from "./context/call.ts";
 
-/** Asks for a copy of a page for this device, and marks it. */
+/** Asks for a copy of a page to keep on the device, and marks an answer that is one. */
 export const savedCopyHeader = "x-saved-copy";
 
 /** Whose page it is: a device removes the copies of others. */

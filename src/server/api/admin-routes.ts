@@ -19,7 +19,7 @@ const warnings = z
 const confirmed = z
 	.boolean()
 	.optional()
-	.describe("True after an answer NOT_CONFIRMED, if the record is to be added anyway.");
+	.describe("True to add the record anyway, after an answer of NOT_CONFIRMED.");
 
 const done = z.object({ ok: z.literal(true) });
 

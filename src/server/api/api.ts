@@ -39,7 +39,7 @@ export function createApi(
 		try {
 			if (!route) throw unknownCall();
 			const body = await route.handle(context, call);
-			// A client that is told it was saved must see it on the next page, from any process.
+			// Whoever is told that a change was saved must see it on the next page, from any process.
 			if (route.method !== "GET")
 				await context.dataVersion
 					.untilSeenByAll()

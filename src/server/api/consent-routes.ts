@@ -53,8 +53,8 @@ async function getConsent(context: ServerContext, call: Call) {
 }
 
 /**
- * GET /api/list/consent?teamId=: who on the rosters has signed what. Captains their own team,
- * admins all. By-laws XIV a, XIV c.
+ * GET /api/list/consent?teamId=: who on the rosters has signed what. Captains read their own team,
+ * admins all teams. By-laws XIV a, XIV c.
  */
 async function listConsents(context: ServerContext, call: Call): Promise<Partial<ConsentRow>[]> {
 	const { viewer, query } = call;

@@ -100,7 +100,7 @@ export const deputyRoutes: readonly Route[] = [
 		summary: "Makes the invited person a deputy, with a profile if they have none",
 		body: deputyAnswer,
 		response: z.object({ teamId: id, matchId: id.nullable() }),
-		errors: { ...signedIn, ...byLink, WRONG_ROLE: "It is for another address." },
+		errors: { ...signedIn, ...byLink, WRONG_ROLE: "The invitation is for another address." },
 		handle: acceptDeputy,
 	},
 ];

@@ -30,7 +30,7 @@ const resource: Resource<Invitation> = {
 	fields: () => Object.keys(invitation.shape),
 };
 
-/** Invitations that wait for an answer, also expired ones. */
+/** Invitations that wait for an answer, including expired ones. */
 const readInvitations = async ({ db, clock }: ServerContext): Promise<Invitation[]> => {
 	const rows = await db
 		.selectFrom("invitation")

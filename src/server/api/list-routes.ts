@@ -11,9 +11,9 @@ import { errorsOf, members } from "./reference/common-errors.ts";
 interface ListOptions {
 	/** The IDs and numbers that the query may filter by. */
 	filters?: readonly string[];
-	/** Its rows in a past season. */
+	/** Takes the record's rows from the archive of a past season. */
 	archived?: Archived<object>;
-	/** Whether the page that offers long PDFs reads all rows: then the printer gets ready. */
+	/** Whether a page that offers long PDFs reads all rows: reading them then readies the printer. */
 	isBeforeDownloads?: boolean;
 }
 const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {

@@ -50,7 +50,7 @@ const pastRows = async <Row>(context: ServerContext, call: Call, archived: Archi
 	return season ? (archived(season.rows) as readonly Row[]) : [];
 };
 
-/** The past season that the query names, which is as visible as its archive. */
+/** The past season that the query names; undefined if the viewer may not see its archive. */
 export async function archivedSeason({ reads }: ServerContext, { query, viewer }: Call) {
 	const seasonId = filterId(query, ofSeason);
 	const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
@@ -150,6 +150,10 @@ export function get<Row extends object>(
 	};
 }
 
+/**
+ * The fields that `?fields=` selects; undefined for all. Refuses unknown fields, and query
+ * parameters other than `fields` and `filters`.
+ */
 export function wantedFields(
 	query: URLSearchParams,
 	schema: z.ZodObject,

@@ -25,7 +25,7 @@ import { assertAccess } from "../errors.ts";
 import { wantedFields } from "./lists.ts";
 import { byLink, captains, limited } from "./reference/common-errors.ts";
 
-/** GET /api/list/messageGroup: to whom the caller may write, and how many get it. */
+/** GET /api/list/messageGroup: the groups that the caller may write to, and how many get it. */
 async function listGroups({ db, now }: ServerContext, call: Call): Promise<MessageGroup[]> {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	wantedFields(call.query, messageGroup);
@@ -106,7 +106,10 @@ const errors = {
 	NOT_FOUND: "The group does not exist anymore.",
 } satisfies RouteErrors;
 
-/** Messages of captains to their teams and other captains, and of admins to groups. */
+/**
+ * Messages from captains to their teams and other captains, and from admins and coordinators to
+ * groups.
+ */
 export const messageRoutes: readonly Route[] = [
 	{
 		method: "GET",
@@ -132,8 +135,8 @@ export const messageRoutes: readonly Route[] = [
 		response: messageSent,
 		errors: {
 			...errors,
-			STALE: "Another number of people than `people` would get it.",
-			NOT_POSSIBLE: "Nobody has an address, or the same message was sent today.",
+			STALE: "The number of people who would get it is no longer `people`.",
+			NOT_POSSIBLE: "Nobody in the group has an address, or the same message was sent today.",
 		},
 		handle: sendMessage,
 	},

@@ -10,8 +10,9 @@ const withEmail = z.object({ email: z.email().transform((address) => address.toL
 const rightsErrors: ReadonlySet<string> = new Set(["WRONG_ROLE", "NOT_YOUR_TEAM"]);
 
 /**
- * Records a used-up limit, once until it is free again, and a signed-in caller who tries a write or
- * a download that they have no right to, at most twenty times an hour for each account.
+ * Records in the security log that a limit is used up, once until it is free again; and that a
+ * signed-in caller tried a write or a download that they have no right to, at most twenty times an
+ * hour for each account.
  */
 export async function recordRefusal(context: ServerContext, call: Call, error: ApiError) {
 	const { viewer, path, body } = call;

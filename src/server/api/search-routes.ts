@@ -21,7 +21,7 @@ async function search({ search, limits, now }: ServerContext, { viewer, address,
 	return search.find(viewer, { q: query.get("q") ?? "", kind: kind.data, today: dateOf(now()) });
 }
 
-/** The search of the site. */
+/** The site's search. */
 export const searchRoutes: readonly Route[] = [
 	{
 		method: "GET",

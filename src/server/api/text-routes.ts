@@ -62,7 +62,7 @@ export const textRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/help",
-		summary: "The guides of the help",
+		summary: "The help guides",
 		response: z.array(helpGuide.partial()),
 		handle: async (_context, { query }) => {
 			const wanted = wantedFields(query, helpGuide);

@@ -55,10 +55,10 @@ async function pathOf({ leaguePage }: TextReads, key: TextKey) {
 	return `/${page?.address}`;
 }
 
-/** How many versions an admin sees of a text. */
+/** How many of a text's versions an admin sees. */
 const maxVersions = 100;
 
-/** GET /api/get/textEdit/{id}: a text with its draft, what it can print, and its versions. */
+/** GET /api/get/textEdit/{id}: a text with its draft, its placeholders, and its versions. */
 export async function readTextEdit(context: ServerContext, key: TextKey): Promise<TextEdit> {
 	const { reads } = context;
 	const row = (await reads.leagueText()).find((text) => text.key === key);
@@ -75,7 +75,7 @@ export async function readTextEdit(context: ServerContext, key: TextKey): Promis
 
 /**
  * GET /api/get/textVersion/{id}: one published version with its differences from the version before
- * it; the first one's, from the original.
+ * it, or from the original text if it is the first.
  */
 export async function readTextVersion(context: ServerContext, call: Call): Promise<TextVersion> {
 	const versionId = idFrom(call.params["id"]);

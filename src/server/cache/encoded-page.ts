@@ -28,8 +28,8 @@ const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(brotliDecompress);
 const ofEntry = 2000;
 /**
- * A compressed page is a view of zlib's whole buffer, and `Buffer.from` makes one of a buffer that
- * it shares with others: each is 64 KiB and would be kept for a page of 10.
+ * Copies a compressed page to a buffer of its own size. A page of 10 KiB would otherwise keep
+ * zlib's whole buffer of 64 KiB, of which it is a view, or the 64 KiB that `Buffer.from` shares.
  */
 function copied(view: Buffer) {
 	const copy = Buffer.allocUnsafeSlow(view.length);

@@ -7,7 +7,7 @@ interface Answer {
 	tag: string;
 }
 
-/** Far more than one save lets pages read again; a limit only for unusual lists. */
+/** Far more than pages read again after one write; only unusual lists reach this limit. */
 const maxChars = 8_000_000;
 
 /** What one page reads. */
@@ -21,10 +21,10 @@ export interface FollowedPage {
 }
 
 /**
- * Follows which answers each cached page was made from, so that after a write only pages are
- * rendered again whose data has changed. All pages share an answer until `epoch`, the data's
- * version and the minute, changes: checking a page is far cheaper than rendering it. `textOf` gives
- * an answer's body as text.
+ * Follows which answers each cached page was made from, so that after a write only the pages whose
+ * data has changed are rendered again. All pages share an answer until `epoch` changes, which
+ * stands for the state of the data and the minute: so checking a page is far cheaper than rendering
+ * it. `textOf` gives an answer's body as text.
  */
 export function followedReads(epoch: () => string, textOf: (body: unknown) => string) {
 	const answers = new Map<string, Promise<Answer>>();

@@ -22,10 +22,10 @@ export interface PageCacheOptions {
 	render: (url: string, variant: string) => Promise<RenderedPage | SameAs>;
 	/** Handles requests with a session and everything that is not cached. */
 	next: (request: IncomingMessage, response: ServerResponse) => void;
-	/** The cache key of a URL: known query keys only, in one order. Null: not cached. */
+	/** The cache key of a URL, with known query keys only, in one order; null if it is not cached. */
 	keyOf: (url: string) => string | null;
 	hasSession: (cookie: string | undefined) => boolean;
-	/** What else the answer depends on: the device's team, on pages that use it. Empty: nothing. */
+	/** The device's team, on pages that depend on it; otherwise empty. */
 	variantOf: (url: string, cookie: string) => string;
 	/** What the data of all pages depends on: its version and the weather. */
 	stamp: () => string;
@@ -60,9 +60,9 @@ const minuteMs = 60_000;
 
 /**
  * Caches visitors' pages and lists as compressed bytes, in front of the framework. A page is served
- * without further questions while no data has changed. After that it is served again only once it
- * has read its data again and found it unchanged, so a page is never stale, however many processes
- * write, and a write makes only the pages stale that show what it changed.
+ * without a check while no data has changed. After a write it is served again only once its data
+ * was read again and is unchanged. So no page is ever stale, however many processes write, and only
+ * the pages that show what a write changed are rendered again.
  */
 export function createPageCache({
 	render,
@@ -80,7 +80,7 @@ export function createPageCache({
 	const counts = { cached: 0, rendered: 0, kept: 0, bytes: 0 };
 
 	const thisMinute = () => Math.floor(now() / minuteMs);
-	/** Both clocks are asked: the league's may step back, the other one knows no minutes. */
+	/** Checks two clocks: the league's may be set back, and the steady one doesn't know minutes. */
 	const isOfThisMinute = ({ minute, until }: CachedPage) =>
 		minute === thisMinute() && performance.now() < until;
 	const isFresh = (found: CachedPage) => found.stamp === stamp() && isOfThisMinute(found);
@@ -153,8 +153,8 @@ export function createPageCache({
 	}
 
 	/**
-	 * Spares pages in use: pages of unknown teams or divisions, one request each, can't push them
-	 * out.
+	 * Spares pages in use, so that requests for made-up teams or divisions, each sent once, can't
+	 * push them out.
 	 */
 	function dropOldest() {
 		for (const [key, page] of cached) {

@@ -25,9 +25,10 @@ export interface Call extends Caller {
 }
 
 /**
- * The browser's tokens: its session, its pending sign-up or password reset, itself for a pending
- * second step and for trust, and the device that accounts have signed in with (`known-devices.ts`).
- * And the team chosen on this device: an id, "0" for none, null before a choice.
+ * The browser's cookies. `session`, `attempt` (a pending sign-up or password reset), `browser` (for
+ * a pending second step, and for trust) and `device` (for the accounts that have signed in here,
+ * `known-devices.ts`) are tokens. `myTeam` is the team chosen on this device: an ID, "0" for none,
+ * null before a choice.
  */
 export interface CookieJar {
 	readonly session: string | null;

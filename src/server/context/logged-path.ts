@@ -1,2 +1,2 @@
-/** Personal links have their key in the path (/makeup/{key}). */
+/** A path for the log, without the key that a personal link has in it (/makeup/{key}). */
 export const loggedPath = (path: string) => path.replace(/[\w-]{43,}/g, "…");

@@ -45,8 +45,8 @@ export const without = (body: unknown, ignored: readonly string[]) =>
 		: body;
 
 /**
- * Parses by the schema; returns the data, or a message for each invalid field. A field of `row`
- * that the schema lacks can't be changed.
+ * Parses by the schema; returns the data, or a message for each invalid field. The message for a
+ * field of `row` that the schema lacks says that it can't be changed.
  */
 export function safeParseBody<S extends z.ZodType>(
 	schema: S,

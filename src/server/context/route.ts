@@ -5,7 +5,7 @@ import type { ErrorCode } from "../errors.ts";
 import type { Call } from "./call.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** The errors of a call: code, and when it occurs. `errors.ts` defines the status of each code. */
+/** The errors of a call by code, each with when it occurs. `errors.ts` has the codes' statuses. */
 export type RouteErrors = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /** Everything except `method`, `path` and `handle` is for the OpenAPI document. */
@@ -17,8 +17,8 @@ interface CallDescription {
 	/** Text search fields of the query. */
 	readonly searches?: readonly string[];
 	/**
-	 * In addition to the errors of every call in `openapi.ts`: an invalid body or query, an unknown
-	 * id.
+	 * The errors besides those that `openapi.ts` adds to every call: an invalid body or query, and an
+	 * unknown ID.
 	 */
 	readonly errors?: RouteErrors;
 	readonly handle: (context: ServerContext, call: Call) => Promise<unknown>;
@@ -31,7 +31,7 @@ type Sent<Answer> = Answer extends readonly (infer Row)[]
 		? { [Field in keyof Answer]?: Answer[Field] | undefined }
 		: Answer;
 
-/** A call whose JSON pages read; `league/calls/read-calls.ts` has its answer. */
+/** A call whose JSON pages read; `league/calls/read-calls.ts` has the type of its answer. */
 type ReadRoute = {
 	[Path in ReadPath]: CallDescription & {
 		readonly method: "GET";
@@ -46,7 +46,7 @@ interface FileRoute extends CallDescription {
 	readonly response: { readonly mediaType: string };
 }
 
-/** A call that writes, or asks with a body; `league/calls/write-calls.ts` has its answer. */
+/** A call with a body; `league/calls/write-calls.ts` has the type of its answer. */
 type WriteRoute = {
 	[Path in WritePath]: CallDescription & {
 		readonly method: "POST" | "PUT" | "DELETE";
@@ -55,7 +55,7 @@ type WriteRoute = {
 	};
 }[WritePath];
 
-/** The response of a write: none to name if its call has nothing to say but that it is done. */
+/** The response schema of a write, as rest parameters: none if it only says that it is done. */
 export type ResponseOf<Path extends string> = Path extends WritePath
 	? [z.ZodType<Sent<WriteAnswers[Path]>>]
 	: [];
@@ -66,5 +66,5 @@ interface DoneRoute extends CallDescription {
 	readonly response: z.ZodType<Done>;
 }
 
-/** One API call. `path` is below `/api/`; `{id}` stands for a number. */
+/** One API call. `path` is below `/api/`; `{id}` stands for an ID, a name, or a link's token. */
 export type Route = ReadRoute | FileRoute | WriteRoute | DoneRoute;

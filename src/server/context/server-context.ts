@@ -37,7 +37,7 @@ export interface ServerContext {
 	/** The site's address, without a slash at the end. */
 	publicUrl: string;
 	mail: Mail;
-	/** For devices that show notifications; `isLocal`: `PUSH_LOOPBACK`. */
+	/** What devices need to show notifications. `isLocal`: the setting `PUSH_LOOPBACK` is on. */
 	push: { publicKey: string; isLocal: boolean };
 	printer: Printer;
 	planner: Pick<Planner, "wake" | "cancel">;

@@ -25,8 +25,8 @@ export const newAccessCodes = (): AccessCodes => ({
 export const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 /**
- * Codes from the environment are the first ones: one replaces the code in the database when it is
- * set or changed, not at every start, since admins may have issued another since.
+ * Stores the access codes that the environment sets. Each replaces the code in the database when
+ * the setting is new or has changed, not at every start: admins may have issued another one since.
  */
 export async function setAccessCodes(db: Kysely<Database>, given: Partial<AccessCodes>) {
 	const wanted = codeKinds.flatMap((opens) =>

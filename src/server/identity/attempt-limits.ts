@@ -7,11 +7,11 @@ import { hashOfToken } from "./secrets.ts";
 type Kind = "signIn" | "emails" | "codes";
 
 /**
- * The limits that an attempt to sign in, to get a code by email or to enter one counts against, so
- * that strangers can't use up the owner's:
- * - a browser in which the account has signed in: only its own
- * - a network from which somebody has signed in: those of the network, and of the account there
- * - otherwise also the one of the account that all strangers share
+ * The limits that count an attempt to sign in, to get a code by email or to enter a code. Strangers
+ * can't use up those of the owner:
+ * - in a browser in which the account has signed in: only the browser's own limit
+ * - from a network where somebody has signed in: the network's limit, and the account's there
+ * - from elsewhere: these two, and the limit of the account that all strangers share
  */
 export async function attemptLimitsFor(
 	{ db }: Pick<ServerContext, "db">,
@@ -30,7 +30,7 @@ export async function attemptLimitsFor(
 	};
 }
 
-/** The limit of one browser, by the token of its cookie, for one account. */
+/** The limit for one account by a secret of the caller, such as the token in a browser's cookie. */
 export const ownAttemptLimits = (kind: Kind, email: string, token: string): Attempts => ({
 	[`${kind}ByDevice`]: `${accountKey(email)} ${hashOfToken(token)}`,
 });

@@ -100,12 +100,12 @@ interface Given {
 }
 
 /**
- * Checks a code: eight digits, valid for ten minutes, five tries and its own attempt only. Each try
- * is counted before the check and outside of any transaction, so that neither concurrent guesses
- * nor a later failure give a free try. Only tries with an existing attempt count against the
- * account (`attempt-limits.ts`). Without `email`, the caller is signed in and has own tries. Returns
- * the attempt, for `consumeCode`. Throws: `NotAuthorizedException` (no such attempt),
- * `ExpiredCodeException`, `CodeMismatchException`, 429.
+ * Checks a code: eight digits that are valid for ten minutes, five tries and one attempt only. Each
+ * try is counted before the check and outside of any transaction, so that neither concurrent
+ * guesses nor a later failure give a free try. Only tries with an existing attempt count against
+ * the account (`attempt-limits.ts`). Without `email`, the caller is signed in, and the session has
+ * tries of its own. Returns the attempt, for `consumeCode`. Throws: `NotAuthorizedException` (no
+ * such attempt), `ExpiredCodeException`, `CodeMismatchException`, 429.
  */
 export async function verifyCode(
 	context: Pick<ServerContext, "db" | "limits" | "log" | "clock">,

@@ -12,11 +12,12 @@ const maxDevices = 10;
 
 /**
  * How much a caller is trusted to be the owner of an address: `device` is a browser in which this
- * account has signed in, `network` one from which somebody has (it must not tell whose account).
- * One statement with the same work for known and unknown addresses.
+ * account has signed in, `network` a network from which some account has: the answer must not
+ * reveal which account.
  */
 export type Trust = "device" | "network" | "none";
 
+/** One statement, which does the same work for known and unknown addresses. */
 export async function trustOf(
 	db: Kysely<Database>,
 	{ cookies, address }: Pick<Caller, "cookies" | "address">,
@@ -33,9 +34,9 @@ export async function trustOf(
 }
 
 /**
- * Remembers that this account has signed in with this browser. The token is new unless another
- * account of the same browser uses it: a forgotten one must not become valid again. Returns its
- * hash.
+ * Remembers that this account has signed in with this browser. The browser keeps its token while it
+ * is stored for any account, and otherwise gets a new one: a forgotten token must not become valid
+ * again. Returns the token's hash.
  */
 export async function rememberDevice(
 	trx: Trx,

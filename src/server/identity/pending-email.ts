@@ -53,7 +53,7 @@ export async function resendAttribute(context: ServerContext, call: Call) {
 
 /**
  * POST /api/identity/cancelUpdateAttributes: the account keeps its address; the code stops working.
- * Succeeds if nothing is pending too. Page: /profile.
+ * Also succeeds if nothing is pending. Page: /profile.
  */
 export async function cancelUpdateAttributes({ db, ...context }: ServerContext, call: Call) {
 	const { accountId } = await assertSession({ db, ...context }, call);
@@ -72,7 +72,7 @@ interface NewAddress extends Session {
 	profile: OwnProfile | null;
 }
 
-/** Sends a code to a new address, or to the owner of one that is taken an email without a code. */
+/** Sends a code to a new address; if it is taken, its owner gets an email without a code. */
 export async function sendNewAddressCode(
 	context: ServerContext,
 	call: Call,

@@ -50,9 +50,9 @@ export async function readNotifications(
 
 /**
  * POST /api/identity/addPushDevice `{ endpoint, p256dh, auth }`: this browser shows notifications
- * for the caller's account, until it logs out. Again from the same browser, with a new address or
- * for another account, it replaces what was stored; what was turned off stays so. Page: /profile;
- * the service worker, when the browser has changed its address.
+ * for the caller's account, until it logs out. A repeated call in the same login replaces the
+ * browser's address and keeps what was turned off; a call in another login takes the address over.
+ * Page: /profile; the service worker, when the browser has changed its address.
  */
 export async function addPushDevice(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -97,8 +97,8 @@ export async function switchPush(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/removePushDevice/{id}: one of the caller's devices shows no notifications any
- * more, from the next one on. Page: /profile.
+ * POST /api/identity/removePushDevice/{id}: one of the caller's devices shows no further
+ * notifications. Page: /profile.
  */
 export async function removePushDevice(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
@@ -111,6 +111,6 @@ export async function removePushDevice(context: ServerContext, call: Call) {
 		)
 		.executeTakeFirst();
 	if (numDeletedRows === 0n)
-		throw new ApiError("NOT_FOUND", "This device shows no notifications anymore.");
+		throw new ApiError("NOT_FOUND", "Notifications are already off on this device.");
 	return { ok: true as const };
 }

@@ -68,7 +68,7 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** Writing an email takes some milliseconds: the time must not tell whether there was one. */
+/** Queuing an email takes some milliseconds, but the time must not reveal whether there was one. */
 const leastAnswerMs = 50;
 
 async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Call, email: string) {
@@ -105,7 +105,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		const signUp = newToken();
 		await privateTransaction(context.db, async (trx) => {
 			await consumeCode(trx, attempt);
-			// The page asks for the code: resendSignUp.
+			// The page then requests a new code (resendSignUp).
 			const issuedAt = context.clock();
 			await storeDecoyCode(trx, {
 				purpose: "signUp",

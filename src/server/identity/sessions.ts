@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from "./secrets.ts";
 
 /** A session expires after this long without use. */
 export const idleSessionDays = 30;
-/** A session in use ends after this long too. */
+/** Even a session in use ends after this long. */
 export const maxSessionDays = 365;
 
 /**
@@ -67,7 +67,7 @@ export async function findSession(
 
 /**
  * The viewer behind a session token: an account, or the member with its profile, with the current
- * roles and teams. One statement. A session in use is extended, at most once an hour.
+ * roles and teams, read in one statement. A session in use is extended, at most once an hour.
  */
 export async function viewerOf(db: Kysely<Database>, token: string | null): Promise<Viewer> {
 	if (token === null) return visitor;

@@ -27,9 +27,9 @@ import { isTrusted } from "./two-factor/trusted-browsers.ts";
 
 /**
  * POST /api/identity/signIn `{ email, password }`: starts a session, in a cookie. Wrong passwords
- * are limited (`attempt-limits.ts`). Only who knows the password learns that an account is closed.
- * Accounts with a second step get `SECOND_STEP_REQUIRED` and no session; `confirmSignIn` follows.
- * Page: /login.
+ * are limited (`attempt-limits.ts`). Only someone who knows the password learns that an account is
+ * closed. Accounts with a second step get `SECOND_STEP_REQUIRED` and no session; `confirmSignIn`
+ * follows. Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
@@ -114,7 +114,7 @@ async function assertNotPending(
 
 /**
  * POST /api/identity/signOut `{ everywhere? }`: ends this browser's session, or all sessions of the
- * account. Succeeds without a session too.
+ * account. Also succeeds without a session.
  */
 export async function signOut(context: ServerContext, call: Call) {
 	const { everywhere = false } = parseBody(signOutBody, call.body);

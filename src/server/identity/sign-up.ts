@@ -179,8 +179,8 @@ async function openConfirmedAccount(call: Call, trx: Trx, email: string, passwor
 }
 
 /**
- * The newest sign-up of the last day with this address, even if its code has expired. One that a
- * forgotten password has started has no password yet and doesn't count.
+ * The newest sign-up of the last day with this address, even if its code has expired. The attempts
+ * that `forgotPassword` adds have no password yet and don't count.
  */
 export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =>
 	db

@@ -3,7 +3,7 @@ import type { CaptainOrCocaptain } from "../../league/entities/captain-request.t
 import type { Database } from "../db/schema.ts";
 
 /**
- * Delay of an email about a captain chosen in a table cell, so that a mistake can be fixed first.
+ * An email about a captain chosen in a table cell waits this long, so that a mistake can be fixed.
  */
 export const assignmentDelayMinutes = 2;
 

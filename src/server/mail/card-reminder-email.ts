@@ -24,8 +24,8 @@ export const cardReminderKey = (reminder: Reminder) => {
 const pattern = /^cardReminder (\d+) (score|verification) (home|visitor) \w+ \d+ to \d+ on (.*)$/;
 
 /**
- * Deletes waiting reminders about scorecards that were completed, disputed or protested, or matches
- * that were moved, after the email was queued. Leased emails are still sent.
+ * Deletes waiting reminders about scorecards that were completed, disputed or protested, and about
+ * matches that were moved, after the email was queued. Leased emails are still sent.
  */
 export async function deleteOutdatedReminders(db: Kysely<Database>) {
 	const waiting = await db

@@ -27,8 +27,8 @@ export interface Delivery {
 
 /**
  * Why an email was not sent: `connection`, a problem with the connection or login that affects all
- * emails; `temporary`, a rejection for now of this email; `permanent`, one for good. The message
- * contains no address and no content.
+ * emails; `temporary`, a rejection of this email for now; `permanent`, a rejection for good. The
+ * message contains no address and no content.
  */
 export class DeliveryFailure extends Error {
 	readonly reason: "connection" | "temporary" | "permanent";

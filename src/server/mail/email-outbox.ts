@@ -23,7 +23,7 @@ interface QueueOptions {
 	waitMinutes?: number;
 	/** Who gets the answers; the sender by default. */
 	replyTo?: Recipient;
-	/** The message that it is part of. */
+	/** The group message that the email is part of. */
 	messageId?: number;
 	/** For league news: the token of the link that ends it. */
 	newsKey?: string | null;
@@ -55,7 +55,7 @@ export interface EmailOutbox {
 /** The outbox, and `wake` for this process's workers: call it after the commit. */
 export interface Mail extends EmailOutbox {
 	wake(): void;
-	/** Whether the mail server answers; throws a `DeliveryFailure`. */
+	/** Throws a `DeliveryFailure` unless the mail server answers. */
 	check(): Promise<void>;
 }
 
@@ -90,7 +90,10 @@ export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 	};
 }
 
-/** Emails with a key may not have been written; the others are returned in their order. */
+/**
+ * Queues the notifications of the emails that were written. `rows` has no row for an email whose
+ * key was taken, and the rows without a key are in the order of the batch.
+ */
 async function queuePushes(
 	trx: Kysely<Database>,
 	batch: readonly EmailToQueue[],

@@ -2,7 +2,8 @@ import type { Email } from "./emails.ts";
 
 const codes = "Codes to confirm an address or set a new password, to whoever asks for one";
 const security = "Notices about your account: a changed password, address, role, or login";
-const captains = "To captains: their team, reminders about scores, registration, and fees";
+const captains =
+	"To captains and their deputies: their team, reminders about scores, registration, and fees";
 const matches =
 	"To captains of both teams: results to verify, disputes, comments, protests, moved matches, make-ups, withdrawn teams, ineligible players";
 const players = "To players, for their captain: whether they can play, and who plays which line";

@@ -174,7 +174,7 @@ export async function countAttempt(
 		.execute();
 }
 
-/** Expires emails whose code is no longer valid. */
+/** Expires emails that are no longer of use, such as those with a code that has expired. */
 export async function expire(db: Kysely<Database>) {
 	await db
 		.updateTable("email")
@@ -187,7 +187,7 @@ export async function expire(db: Kysely<Database>) {
 		.execute();
 }
 
-/** Deletes expired codes from dead emails, which admins can still see. */
+/** Deletes the content of dead emails once their code has expired; admins still see the emails. */
 export async function clearDeadContent(db: Kysely<Database>) {
 	await db
 		.updateTable("email")

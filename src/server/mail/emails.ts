@@ -88,7 +88,7 @@ import { testEmail } from "./templates/test-email.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
-	/** An 8-digit code, to the address to confirm. */
+	/** An 8-digit code, to the address that it confirms. */
 	| { kind: "signUpCode" | "resetCode" | "changeEmailCode"; code: string }
 	/** To the owner of an account when someone signs up with its address again. */
 	| { kind: "alreadySignedUp" }

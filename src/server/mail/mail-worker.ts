@@ -40,7 +40,7 @@ interface MailWorkerOptions {
 		warn(details: object, message: string): void;
 		info(details: object, message: string): void;
 	};
-	/** Emails sent concurrently. Order is kept per address, or overall with 1. */
+	/** How many emails are sent at the same time. Order is kept per address, or overall with 1. */
 	concurrency?: number;
 	times?: Partial<typeof defaultTimes>;
 }

@@ -7,7 +7,7 @@ interface QueueWorkerOptions {
 	sendDue(): Promise<void>;
 	/** Milliseconds. */
 	time: {
-		/** Between two polls, and while the database is unavailable. */
+		/** The pause after a poll: usually, and while the database is unavailable. */
 		poll: number;
 		away: number;
 		/** How long an item is leased; sending must time out first. */
@@ -22,7 +22,7 @@ interface QueueWorkerOptions {
 
 /**
  * The loop of a process that sends what a queue in the database holds: it polls, tracks what is in
- * progress, and stops. `Item` is what the queue wants to know of those in progress.
+ * progress, and stops. `Item` is what `sendDue` needs to know about each of those in progress.
  */
 export function queueWorker<Item>(options: QueueWorkerOptions) {
 	const { what, sendDue, time, log, close } = options;
@@ -81,7 +81,7 @@ export function queueWorker<Item>(options: QueueWorkerOptions) {
 				}
 			}
 		},
-		/** Takes no more, and waits briefly for those in progress. */
+		/** Begins no more items, and waits briefly for those in progress. */
 		async stop() {
 			isStopping = true;
 			wake();
@@ -96,7 +96,7 @@ export function queueWorker<Item>(options: QueueWorkerOptions) {
 export const waitAfter = (failures: number, firstWait: number, longestWait: number) =>
 	Math.min(longestWait, firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
 
-/** It ends when it is woken. A wake while the worker is busy ends the next pause at once. */
+/** A pause that `wake` ends. A `wake` while the worker is busy ends the next pause at once. */
 function wakeablePause() {
 	let isPending = false;
 	const wakeLater = () => {

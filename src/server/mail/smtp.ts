@@ -86,8 +86,8 @@ async function open(
 }
 
 /**
- * The same for each attempt, so that mail programs drop duplicates, and different for emails with
- * the same id in another database.
+ * The Message-ID: the same for each attempt, so that mail programs drop duplicates, but different
+ * from that of an email with the same ID in another database.
  */
 export function messageIdOf({ emailId, createdAt }: OutgoingEmail, mailDomain: string) {
 	const birth = createHash("sha256")

@@ -73,7 +73,7 @@ describeEmails([
 		},
 		[
 			"You are no longer a deputy for Net Results",
-			"in match 112: you can’t see the lineup or enter scores",
+			"for match 112. This has ended: you can no longer see the lineup or enter scores",
 		],
 	],
 	[

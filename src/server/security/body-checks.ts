@@ -50,7 +50,7 @@ export function bodyChecks(deps: Checks) {
 			// A call may have no body, and then no type (`readJson`).
 			const isUntyped = contentType === undefined && expected === json;
 			if (!isUntyped && contentType !== expected) throw wrongType(expected);
-			// A page's form is checked when it writes, since it may be a sign-out.
+			// For a page's form, the disk is checked when it writes, since it may be a sign-out.
 			if (c.req.path.startsWith("/api/"))
 				await assertFreeDisk(deps, c.req.path.slice("/api/".length));
 			await next();

@@ -45,7 +45,7 @@ export const pagePolicy = ({ scripts, styles, formTargets, hasWorker }: PageSour
 		"frame-ancestors 'none'",
 	].join("; ");
 
-/** For the service worker, whose requests have its own policy. */
+/** For the service worker's script: a worker's requests follow the policy of its own script. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** For the pages below `/embed/`, the only ones that other sites may frame. */

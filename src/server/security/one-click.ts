@@ -1,10 +1,10 @@
 const longest = 1000;
 
 /**
- * Whether a mail program or its provider ends league news with one click (RFC 8058). It is not sent
- * from this site's pages, so it is the only write that is exempt from the same-origin check: the
- * link's token is its proof, cookies don't count, and it can do nothing else. The request can be
- * read again.
+ * Whether the request comes from a mail program or its provider, which ends league news with one
+ * click (RFC 8058). It is not sent from this site's pages, so it is the only write besides PayPal's
+ * notices that is exempt from the same-origin check: the link's token is its proof, cookies don't
+ * count, and it can do nothing else. The request's body can still be read afterward.
  */
 export async function isOneClick(request: Request): Promise<boolean> {
 	const length = Number(request.headers.get("content-length"));

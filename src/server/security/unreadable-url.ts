@@ -12,7 +12,7 @@ export function isReadable(path: string) {
 	}
 }
 
-/** Such an address is answered before anything else sees it, and not logged. */
+/** Answers a request for an unreadable address before anything else sees it, and doesn't log it. */
 export async function refuseUnreadable(c: Context, next: () => Promise<void>) {
 	const { pathname } = new URL(c.req.url);
 	if (isReadable(pathname)) return next();

@@ -43,7 +43,7 @@ export const accountAdminRoutes: readonly Route[] = [
 		errors: {
 			...action.errors,
 			LAST_ADMIN: "The league needs at least one admin who can log in.",
-			NOT_POSSIBLE: "It is the caller's own account.",
+			NOT_POSSIBLE: "It is the caller’s own account.",
 		},
 		handle: closeAccount,
 	},
@@ -73,7 +73,7 @@ export const accountAdminRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/accessCode",
-		summary: "When the access codes were issued, and who may know them without a right to",
+		summary: "When the access codes were issued, and who may still know them after losing the role",
 		response: z.array(accessCodeSummary.partial()),
 		errors: admins,
 		handle: listAccessCodes,

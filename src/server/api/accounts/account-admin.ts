@@ -39,8 +39,8 @@ export async function listAccounts({ db }: ServerContext, { viewer, query }: Cal
 }
 
 /**
- * GET /api/list/accessCode: when each access code was issued, and who lost a role since and may
- * know it. Never the codes. Admins only. Pages: /users, the Admin Portal.
+ * GET /api/list/accessCode: when each access code was issued, and who has since lost a role that
+ * it gives and may still know it. Never the codes. Admins only. Pages: /users, the Admin Portal.
  */
 export async function listAccessCodes({ db }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.admins(viewer));

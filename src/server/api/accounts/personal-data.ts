@@ -13,9 +13,10 @@ import { type PersonalRows, rowsOfPlayer, rowsOfUser } from "./personal-tables.t
 
 /**
  * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
- * devices, emails, log entries, and the players with the caller’s address, unless a captain has
- * ever changed theirs: an admin sends that player’s file (`playersFromTheLeague`). Passwords and
- * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
+ * devices, emails, log entries, and the players with the caller’s address. A player whose address a
+ * captain has ever changed is only named (`playersFromTheLeague`): an admin sends that file.
+ * Passwords and keys are stored only in a form that reveals nothing, and are left out. Page:
+ * /profile.
  */
 export async function downloadMyData({ db, now }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.accounts(viewer));
@@ -102,7 +103,7 @@ export async function downloadPlayerData(
 	return jsonFile(`Player ${playerId}`, data);
 }
 
-/** The players with this address: whose file its owner gets, and the names of the others. */
+/** The players with this address: those whose files its owner gets, and the others' names. */
 async function playersOf(db: Kysely<Database>, email: string) {
 	const players = await db
 		.selectFrom("player")

@@ -10,7 +10,7 @@ export interface PersonalRows {
 	/** Columns that are secret, or about someone else. */
 	readonly without: readonly string[];
 }
-/** Links are stored as hashes, which tell nothing. */
+/** The tokens of links are stored as hashes, which reveal nothing. */
 const secrets = ["tokenHash", "contentHash"];
 const rows = (
 	table: Table,
@@ -47,7 +47,7 @@ export function rowsOfPlayer(playerId: number, today: string) {
 	} as const;
 }
 
-/** What is stored about a user with this profile besides the profile itself. */
+/** What is stored about a user besides the profile itself, by its name in the file. */
 export function rowsOfUser(userId: number | null) {
 	const own = sql`"userId" = ${userId}`;
 	return {
@@ -83,14 +83,14 @@ export function rowsOfUser(userId: number | null) {
 	} as const;
 }
 
-/** Tables with a query of their own in `personal-data.ts`: what they hold is partly secret. */
+/** Tables with queries of their own in `personal-data.ts`, because some columns are secret. */
 export const ownQueries = [
 	...(["account", "user", "team", "invitation", "deputy", "revokedRole", "session"] as const),
 	...(["knownDevice", "trustedBrowser", "code", "passkey", "authenticator"] as const),
 	...(["securityEvent", "email", "write", "player", "matchResult"] as const),
 ] satisfies readonly Table[];
 
-/** Tables that name a person and are in no file, with the reason. */
+/** Tables that concern a person but are in no file, each with the reason. */
 export const excludedTables = {
 	lineup: "Secret until the exchange (by-law VIII d); who played is on the scorecard.",
 	playerShare: "A captain’s private list; admins don’t read it either.",

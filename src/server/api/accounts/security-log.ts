@@ -26,7 +26,7 @@ export async function listSecurityEvents({ db, timeZone }: ServerContext, { view
 	assertAccess(guards.admins(viewer));
 	const { data } = searched.partial().safeParse(Object.fromEntries(query));
 	if (!data)
-		throw new ApiError("INVALID", "The filter is wrong: kind, email, date, or before is unknown.");
+		throw new ApiError("INVALID", "The filter is invalid: check kind, email, date, and before.");
 	const { kind, email, date, before } = data;
 	let found = db.selectFrom("securityEvent").selectAll().orderBy("eventId", "desc").limit(pageSize);
 	if (kind) found = found.where(sql<boolean>`"kind" = ${kind}`);

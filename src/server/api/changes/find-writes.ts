@@ -6,7 +6,7 @@ import { ApiError } from "../../errors.ts";
 import { assertNoQuery } from "../lists.ts";
 
 const pageSize = 50;
-/** With more matches than this, the newest fifty are found faster from the newest write on. */
+/** With more matches than this, it is faster to go back from the newest write until fifty fit. */
 const maxMatches = 1000;
 const queryKeys = ["q", "kind", "id", "userId", "before"];
 
@@ -61,7 +61,7 @@ function patternFor(q: string) {
 	return isShortWord ? `%"${json}"%` : `%${json}%`;
 }
 
-/** Users whose name contains the text, also deleted ones. */
+/** Users whose name contains the text, including deleted users. */
 async function peopleNamed(db: Kysely<Database>, q: string) {
 	const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 	const { rows } = await sql<{ userId: number }>`

@@ -16,7 +16,8 @@ import { pick, wantedFields } from "../lists.ts";
 
 /**
  * GET /api/list/matchChange?matchId=: a scorecard's history as text, the newest first: changes,
- * disputes and result checks, by whom and when. For captains of its teams, and admins.
+ * disputes and result checks, by whom and when. For everyone who may edit the scorecard or enter
+ * its scores.
  */
 export async function listMatchChanges(
 	{ db, now }: ServerContext,

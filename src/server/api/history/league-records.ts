@@ -16,9 +16,9 @@ import { assertNoQuery } from "../lists.ts";
 const listLength = 10;
 
 /**
- * GET /api/leagueRecords: the champions of past seasons, and who has played most seasons, won most
- * lines in a row, or come back from furthest behind, in all seasons. Players who hide their page
- * are left out. Page: /records.
+ * GET /api/leagueRecords: the champions of past seasons, and who, over all seasons, has played the
+ * most seasons, won the most lines in a row, or come back from furthest behind. Players who hide
+ * their page are left out. Page: /records.
  */
 async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Promise<LeagueRecords> {
 	assertNoQuery(query);
@@ -49,7 +49,7 @@ async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Prom
 	};
 }
 
-/** A career of one season or one line is no record. The first numbers first among equal ones. */
+/** A career of one season or one line is no record. Equal careers are in the order of their IDs. */
 const top = (careers: readonly Career[], value: (career: Career) => number) =>
 	topRows(
 		careers.values().filter((career) => value(career) > 1),
@@ -61,8 +61,8 @@ const top = (careers: readonly Career[], value: (career: Career) => number) =>
 type Career = Pick<ArchivedCareer, "playerId" | "seasons" | "longestStreak">;
 
 /**
- * By person, those who hide their page left out. The live season continues what the archived ones
- * have.
+ * The career of each person who does not hide their page. The live season continues the streaks of
+ * the archived ones.
  */
 async function careersOf(reads: LeagueReads): Promise<Career[]> {
 	const { aliases, ofPlayer, hidden } = await reads.playerIdentities();
@@ -120,7 +120,7 @@ async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions
 	});
 }
 
-/** A pair is one comeback. */
+/** The greatest comebacks in all seasons. The two players of a doubles line share one. */
 async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks"]> {
 	const { ofPlayer, hidden } = await reads.playerIdentities();
 	const names = await reads.seasonNames();

@@ -7,8 +7,8 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { assertNoQuery } from "../lists.ts";
 
 /**
- * GET /api/onThisDay: a match of an archived season that was played on this day ten years ago, or
- * another round number of years, in the league's time zone; otherwise one of that week. Page: /.
+ * GET /api/onThisDay: a match of an archived season that was played on this day, in the league's
+ * time zone, ten or another multiple of five years ago; otherwise one from the same week. Page: /.
  */
 async function getOnThisDay({ reads, now }: ServerContext, { query }: Call): Promise<OnThisDay> {
 	assertNoQuery(query);
@@ -40,7 +40,7 @@ async function getOnThisDay({ reads, now }: ServerContext, { query }: Call): Pro
 export const onThisDayRoute: Route = {
 	method: "GET",
 	path: "onThisDay",
-	summary: "A match of this day or week ten years ago, or another round number of years",
+	summary: "A match of this day or week, ten or another multiple of five years ago",
 	response: onThisDay,
 	handle: getOnThisDay,
 };

@@ -20,8 +20,8 @@ const keys = ["seasonId", "with", "against"] as const;
  * GET /api/get/playerHistory/{id}: what a player has played in all seasons, live and archived,
  * under all of their numbers. `?seasonId=`, `?with=` or `?against=` chooses the lines in `played`;
  * without a known value they are those of the latest season. `?with=all` lists all partners,
- * `?against=all` all opponents, instead of the twenty with most lines. Throws: 404 for players who
- * have not played and are on no roster, and, except for admins, for those who hide their page.
+ * `?against=all` all opponents, instead of the twenty with the most lines. Throws: 404 for players
+ * who have not played and are on no roster, and, except for admins, for those who hide their page.
  * Page: /players/{id}.
  */
 async function getPlayerHistory(

@@ -29,7 +29,7 @@ const division = "divisionNumber";
 async function getSeasonReview(context: ServerContext, call: Call): Promise<SeasonReview> {
 	assertNoQuery(call.query, [division]);
 	const season = await seasonFor(context, call);
-	if (!season) throw new ApiError("NOT_FOUND", "There are no matches of such a season.");
+	if (!season) throw new ApiError("NOT_FOUND", "There are no matches for this season.");
 	const { reads } = context;
 	const { history, cards, standing, team, numbers, ...facts } = season;
 	const { matches, teams } = history;
@@ -154,10 +154,10 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	};
 }
 
-/** `mostLines` has sorted them. */
+/** Keeps the order, since `mostLines` has sorted the rows. */
 const inOrder = () => 0;
 
-/** Removed results are no place, and before its first set nobody leads. */
+/** A team with removed results has no place, and no team leads before its first set. */
 const isInTheRace = ({ exit, setsPlayed }: Standing) => exit !== "removed" && setsPlayed > 0;
 
 /** The live season if it has this ID, otherwise the archived one that the viewer may see. */
@@ -202,7 +202,7 @@ export const seasonReviewRoutes: readonly Route[] = [
 		summary: "A season: its champions, results, closest matches, forfeits, and players",
 		response: seasonReview,
 		filters: [division],
-		errors: { NOT_FOUND: "There are no matches of such a season." },
+		errors: { NOT_FOUND: "There are no matches for this season." },
 		handle: getSeasonReview,
 	},
 ];

@@ -14,9 +14,9 @@ import { assertNoQuery } from "../lists.ts";
 const rivalCount = 10;
 
 /**
- * GET /api/get/teamHistory/{id}: a team in all seasons that it has played, with the names it had,
- * and whom it has met most. A team that plays has a page before its first result. Throws: 404 for
- * other teams without a season. Page: /teams/{id}.
+ * GET /api/get/teamHistory/{id}: a team in all seasons that it has played, with the names it had
+ * and the teams it has met most often. A team that plays has a page before its first result.
+ * Throws: 404 for other teams without a season. Page: /teams/{id}.
  */
 async function getTeamHistory(
 	{ reads }: ServerContext,

@@ -202,7 +202,7 @@ export const availabilityRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "create/absence",
-		summary: "A player is away on these days",
+		summary: "Records the days on which a player is away",
 		body: newAbsence,
 		response: z.object({ absenceId: z.number() }),
 		errors: own,

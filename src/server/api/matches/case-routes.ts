@@ -26,7 +26,10 @@ import { getMatchFile, listCommitteeCases } from "./match-file.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const filed = z.object({ caseId: z.number() });
-const tooLate = { NOT_POSSIBLE: "Too early, too late, or the caller steps aside (`message`)." };
+const tooLate = {
+	NOT_POSSIBLE:
+		"It is too early or too late, or the caller has to step aside; the message says which.",
+};
 
 /** Comments on matches, protests and incidents. */
 export const caseRoutes: readonly Route[] = [

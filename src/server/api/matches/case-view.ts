@@ -124,7 +124,7 @@ function decidingOf(
 	};
 }
 
-/** What happens to what was decided before, or which step stays open. */
+/** What the committee should know about the match and the player: before it decides, or after. */
 async function notesOn(
 	db: Kysely<Database>,
 	stored: StoredCase,

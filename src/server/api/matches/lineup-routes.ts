@@ -159,7 +159,7 @@ async function listLineups(context: ServerContext, call: Call): Promise<KnownLin
 const writeErrors = {
 	...ofMatch,
 	STALE: "The lineup has changed since `version`.",
-	NOT_POSSIBLE: "A rule forbids it; the message names it.",
+	NOT_POSSIBLE: "A rule forbids this; the message names the rule.",
 } satisfies RouteErrors;
 
 /** A team's lineup for a match, secret until both captains have locked theirs. */
@@ -176,7 +176,7 @@ export const lineupRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/lineup",
-		summary: "The players of a team’s matches, as far as its captains may see them",
+		summary: "The lineups for a team’s matches, as far as its captains may see them",
 		response: z.array(knownLineup),
 		filters: ["teamId"],
 		errors: captains,

@@ -41,7 +41,7 @@ import { shownMatch } from "../history/shown-match.ts";
 import { list, wantedFields } from "../lists.ts";
 import { captains, limited, members } from "../reference/common-errors.ts";
 
-/** GET /api/list/makeupProposal: the open ones. */
+/** GET /api/list/makeupProposal: make-up times that are suggested and not answered yet. */
 async function readOpen(context: ServerContext): Promise<MakeupProposal[]> {
 	const [proposals, matches, results] = await Promise.all([
 		context.reads.makeupProposal(),

@@ -29,7 +29,7 @@ import { caseViewOf, readNames, stateOf } from "./case-view.ts";
 /**
  * GET /api/get/matchFile/{id}: comments, protests and incidents of a match, as far as the caller
  * may see them, with what the caller may do now. For captains of the two teams, and the committee.
- * Of a match that was cleared, for whoever may read a case about it: cases outlive their match.
+ * For a cleared match, everyone who may read a case about it: cases outlive their match.
  * By-laws XI, XII; page: /match-file/{matchId}.
  */
 export async function getMatchFile(context: ServerContext, call: Call): Promise<MatchFile> {
@@ -113,9 +113,9 @@ async function protestingOf(
 }
 
 /**
- * GET /api/list/committeeCase: protests and incidents, the newest first: all of the divisions that
- * the caller decides about, and of the teams that they lead those that concern them, with which
- * team has to answer. Pages: /protests, /portal, /team-info.
+ * GET /api/list/committeeCase: protests and incidents, the newest first: all in the divisions that
+ * the caller decides about, and those that concern the teams that the caller leads, each with the
+ * caller's team if it has to answer. Pages: /protests, /portal, /team-info.
  */
 export async function listCommitteeCases(
 	context: ServerContext,

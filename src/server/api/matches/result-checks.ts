@@ -17,8 +17,8 @@ export const toAnswer = "toAnswer";
 
 /**
  * GET /api/list/resultCheck: players who were not eligible, with the evidence and what was done;
- * the open ones first. By-laws II e, VII a, VIII a; page: Result Checks. With `?toAnswer=yes` those
- * that the viewer's own teams were asked about and have not answered; page: Team Details.
+ * the open ones first. By-laws II e, VII a, VIII a; page: Result Checks. With `?toAnswer=yes`,
+ * those that the viewer's own teams were asked about and have not answered; page: Team Details.
  */
 export async function listResultChecks(
 	context: ServerContext,
@@ -59,8 +59,8 @@ async function unanswered(context: ServerContext, viewer: Viewer) {
 }
 
 /**
- * GET /api/get/resultCheck/{id}: one that a captain of the player's team was asked about. Page:
- * /result-check/{id}.
+ * GET /api/get/resultCheck/{id}: a check that the captains of the player's team were asked about,
+ * for them and the division's coordinator. Page: /result-check/{id}.
  */
 export async function getResultCheck(context: ServerContext, call: Call) {
 	const { viewer, query, params } = call;

@@ -27,7 +27,8 @@ const card = resources.matchResult.schema.extend({ version: z.number().int().min
 const cardErrors = {
 	...ofMatch,
 	MATCH_NOT_STARTED: "The match has not started; before that, admins may record defaults only.",
-	RESULT_VERIFIED: "Final for captains; `current` has the scorecard, who changed it and when.",
+	RESULT_VERIFIED:
+		"The scorecard is final for captains; `current` has it, with who changed it and when.",
 	STALE: "Someone else changed the same line or its verification; `current` as above.",
 } satisfies RouteErrors;
 
@@ -97,7 +98,7 @@ export const resultRoutes: readonly Route[] = [
 		response: done,
 		errors: {
 			...ofMatch,
-			NOT_VERIFIED: "Not both sides have verified.",
+			NOT_VERIFIED: "A side has not verified yet.",
 		},
 		handle: sendFinalMatchResultAlert,
 	},

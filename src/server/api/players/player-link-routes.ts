@@ -31,7 +31,8 @@ async function getOwnContact(context: ServerContext, call: Call) {
 	const key = call.params["id"] ?? "";
 	const found = await findOwnContact(context.db, context, call, key);
 	const { link, player, team, keeps, closed } = found;
-	// A mistyped address is a stranger's: a link that confirms one tells only whether it counts.
+	// A mistyped address may be a stranger's: a link that confirms an address shows no phone or page,
+	// and the player's email only if it is that address.
 	const isOwn = link.email === null;
 	const pageId = isOwn ? found.pageId : null;
 	const view: OwnContactView = {
@@ -50,7 +51,7 @@ async function getOwnContact(context: ServerContext, call: Call) {
 const done = z.object({ ok: z.literal(true) });
 const closed = {
 	...byLink,
-	NOT_POSSIBLE: "The league keeps nothing of the player that the link could change.",
+	NOT_POSSIBLE: "The league no longer keeps anything that the link could change.",
 };
 
 /** Players correct their phone and email and hide their page, by the token of an email's link. */
@@ -72,7 +73,8 @@ export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "requestContactLink",
-		summary: "Emails the players with an address their links; says nothing about the address",
+		summary:
+			"Emails their links to the players with an address; the answer is the same without any",
 		body: contactLinkTo,
 		response: done,
 		errors: limited,

@@ -42,8 +42,8 @@ async function getPlayerMove(context: ServerContext, call: Call) {
 }
 
 /**
- * GET /api/list/playerMove?teamId=: the players whose answer a team waits for. Captains their own
- * team, admins all. By-law VI e.
+ * GET /api/list/playerMove?teamId=: the players whose answer a team waits for. Captains read their
+ * own team's, admins all. By-law VI e.
  */
 async function listPlayerMoves(context: ServerContext, call: Call): Promise<Partial<OpenMove>[]> {
 	const { viewer, query } = call;

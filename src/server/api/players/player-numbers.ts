@@ -12,12 +12,12 @@ import { assertNoQuery } from "../lists.ts";
 
 export const numberKeys = ["q"] as const;
 
-/** A page of people to choose from; with more, the name is not enough. */
+/** As many as an admin chooses from; if more are found, the name is not specific enough. */
 const maxFound = 20;
 
 /**
  * GET /api/get/playerNumbers/{id}: the numbers that were merged into a player, other players with
- * the same name and, with `?q=`, those with this name or number, each with where they played.
+ * the same name, and with `?q=` also the players with that name or number, each with their teams.
  * Admins only. Throws: 404. Page: /players/{id}/numbers.
  */
 export async function getPlayerNumbers(
@@ -51,7 +51,7 @@ export async function getPlayerNumbers(
 }
 
 interface Row extends Pick<NumberedPlayer, "playerId" | "firstName" | "lastName" | "rating"> {
-	/** Null: the name in an archived season. */
+	/** Null if this is a name from an archived season. */
 	playerNumber: number | null;
 	teamId: number | null;
 }
@@ -74,7 +74,7 @@ export async function readPersons({ db, reads }: Pick<ServerContext, "db" | "rea
 	);
 }
 
-/** Every name of everybody, today's before those of archived seasons. */
+/** Every name of everybody: today's names before those of archived seasons. */
 async function readNames(db: ServerContext["db"]): Promise<Row[]> {
 	const { rows } = await sql<Row>`
 		select "playerId", "firstName", "lastName", "rating"::float8 as "rating", "playerNumber", "teamId" from (
@@ -86,13 +86,13 @@ async function readNames(db: ServerContext["db"]): Promise<Row[]> {
 	return rows;
 }
 
-/** The person’s own one first. */
+/** The player numbers of a person: first the one that the others were merged into. */
 const numbersOf = (rows: readonly Row[], own: number) =>
 	rows
 		.toSorted((a, b) => Number(b.playerId === own) - Number(a.playerId === own))
 		.flatMap(({ playerNumber }) => playerNumber ?? []);
 
-/** What tells an admin who it is; for a person with several numbers, of all of them. */
+/** What tells an admin who a player is: teams and last season, under all of these numbers. */
 async function withSeasons(
 	reads: ServerContext["reads"],
 	rows: readonly Row[],

@@ -21,7 +21,7 @@ export const captains = {
 export const limited = {
 	TOO_MANY: "Too many attempts; `Retry-After` says when to try again.",
 } satisfies RouteErrors;
-/** Of calls that a link from an email makes, by its token. */
+/** For calls that are made with the token of an email's link. */
 export const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 export const ofTeam = { ...captains, NOT_FOUND: "The team does not exist." } satisfies RouteErrors;
 export const ofMatch = {

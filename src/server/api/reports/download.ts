@@ -22,7 +22,7 @@ export interface Download {
 	readonly report: (context: ServerContext, call: Call) => Promise<Report | Certificates>;
 	/** The id filters of the query. */
 	readonly filters?: readonly string[];
-	/** What every visitor sees on pages: not in the security log. */
+	/** Set if every visitor sees the content on pages; its downloads are not logged. */
 	readonly isPublic?: true;
 }
 

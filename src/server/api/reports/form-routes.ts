@@ -15,8 +15,8 @@ import { listDivisionProposals } from "../season/division-proposals.ts";
 import { getPlayerForm, readFormRatings } from "./form-ratings.ts";
 
 /**
- * What visitors may see now: on active rosters, but for those who hide their page, if the league
- * publishes form ratings.
+ * The form ratings that visitors may see now: none unless the league publishes them, otherwise
+ * those of players on active rosters who don't hide their page.
  */
 async function readPublicForms({ reads }: ServerContext) {
 	if (!(await reads.theLeague()).publishesForm) return [];

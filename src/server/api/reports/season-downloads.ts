@@ -29,8 +29,8 @@ const seasonDownload = {
 	},
 };
 /**
- * /api/export/season-sheet/{id}.pdf: a season on paper, or (`latest`) the one being played, of all
- * divisions or of one (`?divisionId=`). For everyone who can open its standings.
+ * GET /api/export/season-sheet/{id}.pdf: a season to print, or (`latest`) the one being played,
+ * with all divisions or one of them (`?divisionId=`). For everyone who can open its standings.
  */
 const sheetDownload = {
 	guard: guards.everyone,

@@ -15,7 +15,7 @@ import { noSeasonData, reportedSeasons, seasonReport } from "./season-reports.ts
 
 interface Source {
 	guard: (viewer: Viewer) => Access;
-	/** The first one is shown unless the call names another. */
+	/** The seasons with data. The first is shown unless the call names another. */
 	seasons: (context: ServerContext) => Promise<Pick<Season, "seasonId" | "seasonName">[]>;
 	report: (context: ServerContext, seasonId: number | null) => Promise<ChartedReport>;
 }

@@ -25,7 +25,7 @@ export async function reportedSeasons(context: ServerContext) {
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 }
 
-export const noSeasonData = "There is no data of this season.";
+export const noSeasonData = "There is no data for this season.";
 
 /** The rows of a season, live or archived. Throws: 404. */
 export async function seasonRows(context: ServerContext, seasonId: number | null) {

@@ -12,8 +12,8 @@ import { hundredths } from "../reports/form-ratings.ts";
 
 /**
  * GET /api/list/divisionProposal: a draft of the next season’s divisions, from the registered
- * teams’ form and last results, with reasons. Teams without players are left out; so are teams that
- * have not registered, once one has. By-law V; page: Form Ratings.
+ * teams’ form and last results, with reasons. Teams without players are left out. Once a team has
+ * registered, so are those that have not. By-law V; page: Form Ratings.
  */
 export async function listDivisionProposals(
 	{ reads }: ServerContext,

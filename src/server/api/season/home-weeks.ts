@@ -9,7 +9,7 @@ import type { MatchWeek } from "../../../league/rules/schedule/match-weeks.ts";
 import type { Route } from "../../context/route.ts";
 import { pick, wantedFields } from "../lists.ts";
 
-/** The home page's matches: each division's weeks before and after this moment. */
+/** The home page's matches: each division's latest week, and the current or next one. */
 export const homeWeeksRoute: Route = {
 	method: "GET",
 	path: "homeWeeks",

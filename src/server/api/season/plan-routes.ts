@@ -82,7 +82,7 @@ export const planRoutes: readonly Route[] = [
 		summary: "Asks for a plan of a season’s matches",
 		body: planRequest,
 		response: planStarted,
-		errors: { ...admins, ...limited, NOT_POSSIBLE: "Three plans of this admin are open." },
+		errors: { ...admins, ...limited, NOT_POSSIBLE: "The caller already has three open plans." },
 		handle: planSchedule,
 	},
 	{

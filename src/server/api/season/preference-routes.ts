@@ -52,7 +52,7 @@ async function getSchedulePreferences(context: ServerContext, call: Call) {
 
 const byLink = {
 	...limited,
-	NOT_FOUND: "The link does not exist, or its person no longer leads the team.",
+	NOT_FOUND: "The link does not exist, or its recipient no longer leads the team.",
 } satisfies RouteErrors;
 
 /** Preferences for the schedule, which captains enter with a link from an email. */
@@ -69,7 +69,7 @@ export const preferenceRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/preferenceRequest",
-		summary: "Until when the captains of a season were asked for preferences",
+		summary: "When captains were asked for preferences for a season, and until when",
 		response: z.array(preferenceRequest.partial()),
 		filters: ["seasonId"],
 		errors: admins,
@@ -89,7 +89,7 @@ export const preferenceRoutes: readonly Route[] = [
 		summary: "Replaces a team’s preferences, by the token of an email’s link",
 		body: captainPreferences,
 		response: captainPreferencesView,
-		errors: { ...byLink, NOT_POSSIBLE: "The closing date is over." },
+		errors: { ...byLink, NOT_POSSIBLE: "The closing date has passed." },
 		handle: saveSchedulePreferences,
 	},
 ];

@@ -20,8 +20,9 @@ const numbers = schemaOf(seasonNumbers.fields);
 
 /**
  * GET /api/get/seasonNumbers/{id}: the numbers of a season by its ID, of the `current` season, or
- * of the season of the published `matches`; without seasons, those of a new league. With its
- * `seasonId`, if asked for. Pages: every page that shows such a number or decides by it.
+ * of the season of the published `matches`; without seasons, those of a new league. `seasonId` is
+ * returned only if `?fields=` names it. Pages: every page that shows such a number or decides by
+ * it.
  */
 async function getSeasonNumbers({ reads }: ServerContext, { viewer, params, query }: Call) {
 	const wanted = wantedFields(query, numbers) ?? numberNames;

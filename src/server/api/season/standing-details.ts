@@ -18,7 +18,7 @@ export const standingDetailsRoute: Route = {
 	method: "GET",
 	path: "get/standing/{id}",
 	summary:
-		"Why a team has its place, what it needs for the first or to avoid the last, and its chances",
+		"Why a team has its place, what it needs for first place or to avoid last place, and its chances",
 	response: standingDetails.partial(),
 	filters: [ofSeason],
 	handle: readStandingDetails,
@@ -61,7 +61,7 @@ async function readStandingDetails(context: ServerContext, call: Call) {
 		place: placeOf({ place: rank, exit: record.exit }, places),
 		teams: places,
 		facts,
-		// Before the first set all of them share the place by nothing.
+		// Before the first set all teams share a place, which nothing has decided.
 		comparisons: places === 0 ? [] : comparisons,
 		divisionMatchesLeft: race || isPast ? all / lines.length : null,
 		matchesLeft,

@@ -18,7 +18,7 @@ export interface Named {
 const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
 	league.teams.find((team) => team.teamId === teamId)?.teamName ?? "a deleted team";
 
-/** `Match 112: Net Results vs. Aces High`, or a team's name. */
+/** `Match 112: Net Results vs. Aces High`, or the team, payment or season of the task. */
 export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 	const matchId = item.about === "dispute" ? item.matchId : item.id;
 	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")

@@ -32,9 +32,10 @@ import { detailOf, type Named, titleOf } from "./admin-task-text.ts";
 /**
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
  * (`league/rules/tasks/admin-todo.ts`): disputes, result checks, overdue or unverified scorecards,
- * matches without a make-up, teams near a forfeit limit, and teams that have not registered or
- * paid; the committee's other roles get the items of theirs (`league/tasks-of-role.ts`). Captain
- * requests and undelivered emails have separate lists. Page: Admin Portal.
+ * matches without a make-up, teams near a forfeit limit, teams that have not registered or paid,
+ * PayPal notices that were not recorded, and preferences to review. The committee's other roles get
+ * only the tasks of their role (`league/tasks-of-role.ts`). Captain requests and undelivered emails
+ * have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
 	context: ServerContext,

@@ -3,7 +3,7 @@ import { dollars } from "../../../league/rules/season/season-payments.ts";
 import type { PayPalNotice } from "../../../league/rules/tasks/admin-todo.ts";
 import type { TodoData } from "../../actions/admin-todo-data.ts";
 
-/** `$200.00 from Sam Hill, Aces High`: the team, or what the payer has typed instead. */
+/** `$200.00 from Sam Hill, Aces High`, with the team, or what the payer typed instead of one. */
 export function payPalTitle(
 	{ teamId, teamName, payerName, amount, currency }: PayPalNotice,
 	teams: TodoData["teams"],
@@ -15,7 +15,7 @@ export function payPalTitle(
 	return [`${sum} from ${payerName}`, team].filter(Boolean).join(", ");
 }
 
-/** Why a notice of PayPal was not recorded, and what to do about it. */
+/** Why PayPal's notice was not recorded as a payment, and what to do about it. */
 export function payPalText(
 	{ problem, teamName }: PayPalNotice,
 	{ league: { seasons }, feeByPayPal }: { league: TodoData; feeByPayPal: number },

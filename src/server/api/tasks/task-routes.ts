@@ -43,7 +43,7 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "settlePayPalNotice/{id}",
-		summary: "Marks what PayPal has told about a payment as done",
+		summary: "Marks a PayPal notice about a payment as handled",
 		body: noticeSettled,
 		response: done,
 		errors: admins,
@@ -52,7 +52,7 @@ export const taskRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/adminTask",
-		summary: "The admins' to-do list",
+		summary: "The admins’ to-do list",
 		response: z.array(adminTask.partial()),
 		errors: admins,
 		handle: listAdminTasks,
@@ -81,7 +81,7 @@ export const taskRoutes: readonly Route[] = [
 		response: done.extend({ teamId: z.number() }),
 		errors: {
 			...admins,
-			STALE: "The team's captain has changed since the list was loaded (`replaces`).",
+			STALE: "The team’s captain has changed since the list was loaded (`replaces`).",
 			NOT_UNIQUE: "The team number is taken.",
 		},
 		handle: approveCaptainRequest,

@@ -13,15 +13,15 @@ import { noteSecurityChange } from "../two-factor/security-notices.ts";
 import { consumeChallenge, issueChallenge } from "./challenges.ts";
 import { canUsePasskeys, relyingParty } from "./relying-party.ts";
 
-/** ES256, RS256 and EdDSA in the numbers of COSE: every passkey has one of them. */
+/** The COSE numbers of ES256, RS256 and EdDSA: every passkey supports one of them. */
 const supportedAlgorithmIDs = [-7, -257, -8];
 /** More than anybody's devices. */
 const maxPasskeys = 20;
 
 /**
  * POST /api/identity/beginPasskey: the options for the browser to create a passkey (WebAuthn,
- * PublicKeyCredentialCreationOptionsJSON). It can be used without typing the address, and only
- * after the device has checked its user. Page: /profile.
+ * PublicKeyCredentialCreationOptionsJSON). The passkey works only after the device has checked
+ * its user and, if the device can store it, without typing the address. Page: /profile.
  */
 export async function beginPasskey(context: ServerContext, call: Call) {
 	const { accountId, email } = await assertConfirmed(context, call);

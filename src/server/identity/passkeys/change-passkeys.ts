@@ -10,7 +10,7 @@ import { assertConfirmed } from "../two-factor/confirmation.ts";
 import { forgetUnlessProtected } from "../two-factor/factors.ts";
 import { noteSecurityChange } from "../two-factor/security-notices.ts";
 
-/** POST /api/identity/renamePasskey/{id} `{ name }`: one of the caller's own. */
+/** POST /api/identity/renamePasskey/{id} `{ name }`: renames one of the caller's own passkeys. */
 export async function renamePasskey(context: ServerContext, call: Call) {
 	const { accountId, email } = await assertConfirmed(context, call);
 	const { name } = parseBody(passkeyName, call.body);
@@ -26,7 +26,7 @@ export async function renamePasskey(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** POST /api/identity/removePasskey/{id}: one of the caller's own. */
+/** POST /api/identity/removePasskey/{id}: removes one of the caller's own passkeys. */
 export async function removePasskey(context: ServerContext, call: Call) {
 	const { accountId, email } = await assertConfirmed(context, call);
 	parseBody(emptyBody, call.body);

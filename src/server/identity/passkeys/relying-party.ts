@@ -6,6 +6,6 @@ export function relyingParty({ publicUrl }: { publicUrl: string }) {
 	return { rpID: hostname, origin };
 }
 
-/** Browsers refuse IP addresses. */
+/** Whether the site has a host name: browsers refuse passkeys for IP addresses. */
 export const canUsePasskeys = ({ publicUrl }: { publicUrl: string }) =>
 	isIP(relyingParty({ publicUrl }).rpID.replace(/^\[|\]$/g, "")) === 0;

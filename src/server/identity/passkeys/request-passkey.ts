@@ -11,7 +11,7 @@ import { relyingParty } from "./relying-party.ts";
 /**
  * POST /api/identity/requestPasskey `{ purpose }`: the options for the browser to ask for a passkey
  * (WebAuthn, PublicKeyCredentialRequestOptionsJSON), with a challenge for this browser. To log in,
- * any passkey of this site will do, so nobody learns who has one; otherwise the caller's own.
+ * any passkey of this site will do, so nobody learns who has one; otherwise only the account's own.
  */
 export async function requestPasskey(context: ServerContext, call: Call) {
 	const { purpose } = parseBody(passkeyPurpose, call.body);

@@ -57,8 +57,8 @@ export async function verifyPasskey(
 }
 
 /**
- * The counter must grow, unless the passkey has none (synced ones count 0): a copied key is noticed
- * when the copy and the original are both used.
+ * Stores the use of a passkey. Its counter must grow, unless it has none (synced passkeys count 0):
+ * so a copied key is noticed when the copy and the original are both used.
  */
 async function storeUse(
 	{ db }: ServerContext,

@@ -112,7 +112,7 @@ export async function removeAuthenticator(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-/** Whether the code is right now; then it can't be used again. Call it with the account locked. */
+/** Whether the code is correct now; it then can't be used again. Call with the account locked. */
 export async function consumeAuthenticatorCode(
 	{ clock, secretBox }: ServerContext,
 	trx: Trx,

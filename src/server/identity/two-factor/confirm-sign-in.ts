@@ -45,7 +45,7 @@ export async function readSecondStep(context: ServerContext, call: Call) {
 /**
  * POST /api/identity/confirmSignIn: completes the login that `signIn` left pending in this browser,
  * with `{ code }` (six digits from the app, or a recovery code) or `{ passkey }`, within ten
- * minutes and five tries. `trust`: skips this step in this browser for 30 days. Page:
+ * minutes and five tries. `trust`: this browser skips this step for 30 days. Page:
  * /login?step=confirm.
  */
 export async function confirmSignIn(context: ServerContext, call: Call) {
@@ -151,7 +151,7 @@ function mismatch(sentence: string, triesLeft: number) {
 	return new ApiError("CodeMismatchException", text, { fields: { code: text } });
 }
 
-/** Whoever tries knows the password: its owner should know. */
+/** Ends the pending login and tells the account's owner: whoever tried knows the password. */
 async function giveUp(context: ServerContext, call: Call, { browserHash, email }: Pending) {
 	await privateTransaction(context.db, async (trx) => {
 		await trx.deleteFrom("pendingSignIn").where("browserHash", "=", browserHash).execute();

@@ -33,6 +33,7 @@ export async function confirmIdentity(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
+/** Whether the session's user has proved who they are in the last minutes. */
 export async function isConfirmed({ db }: Pick<ServerContext, "db">, token: string | null) {
 	if (token === null) return false;
 	const found = await db
@@ -44,7 +45,7 @@ export async function isConfirmed({ db }: Pick<ServerContext, "db">, token: stri
 	return found !== undefined;
 }
 
-/** The session, if its user has proved who they are in the last minutes. */
+/** The caller's session. Throws `CONFIRMATION_REQUIRED` unless it `isConfirmed`. */
 export async function assertConfirmed(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	if (!(await isConfirmed(context, call.cookies.session)))

@@ -26,14 +26,16 @@ export async function hasSecondFactor(db: Kysely<Database>, accountId: string) {
 	return authenticator !== null || passkeys.length > 0;
 }
 
-/** Without an authenticator app or passkey, recovery codes and trust have nothing to stand for. */
+/**
+ * Deletes the recovery codes and trusted browsers of an account without an app or a passkey.
+ */
 export async function forgetUnlessProtected(trx: Trx, accountId: string) {
 	if (await hasSecondFactor(trx, accountId)) return;
 	await trx.deleteFrom("recoveryCode").where("accountId", "=", accountId).execute();
 	await forgetTrustedBrowsers(trx, accountId);
 }
 
-/** Deletes everything besides the password. */
+/** Deletes everything that the second step of an account consists of. */
 export async function deleteFactors(trx: Trx, accountId: string) {
 	for (const table of [
 		"authenticator",
@@ -62,7 +64,7 @@ export const protectedUserIds = async (db: Kysely<Database>) =>
 			.execute()
 	).flatMap(({ userId }) => userId ?? []);
 
-/** It may have been removed while its signature was checked. */
+/** Throws if the passkey was removed while its signature was checked. */
 export async function assertPasskey(trx: Trx, passkeyId: number) {
 	const found = await trx
 		.selectFrom("passkey")

@@ -10,8 +10,9 @@ export const pendingMinutes = 10;
 const tries = 5;
 
 /**
- * Remembers that this browser knows the password. It gets a new token, since an old one may have
- * been planted; its trust moves along. Returns the token.
+ * Remembers that this browser knows the password. The browser gets a new token, since its old one
+ * may have been planted, and accounts that trusted the old one trust the new one. Returns the
+ * token.
  */
 export async function beginSecondStep(trx: Trx, accountId: string, cookies: CookieJar) {
 	const token = newToken();
@@ -75,7 +76,7 @@ export async function takeTry(context: Pick<ServerContext, "db">, call: Call) {
 	return { ...pending, triesLeft: counted.triesLeft };
 }
 
-/** Deletes it; of two concurrent calls, one fails. */
+/** Deletes the pending login; of two concurrent calls, one fails. */
 export async function endPending(trx: Trx, browserHash: string) {
 	const { numDeletedRows } = await trx
 		.deleteFrom("pendingSignIn")

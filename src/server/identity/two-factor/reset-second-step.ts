@@ -12,8 +12,8 @@ import { noteSecurityChange } from "./security-notices.ts";
 
 /**
  * POST /api/resetSecondStep/{id} `{ password }`: an admin removes the passkeys, app and recovery
- * codes of a user who can't use them anymore, with the admin's own password. The password of the
- * user and their open sessions stay; they get an email. Recorded; can't be undone. Page: /users.
+ * codes of a user who can't use them anymore, with the admin's own password. The user's password
+ * and open sessions stay, and the user gets an email. Recorded; can't be undone. Page: /users.
  */
 export async function resetSecondStep(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

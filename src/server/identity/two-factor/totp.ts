@@ -3,7 +3,9 @@ import { appCodeDigits } from "../../../league/entities/limits.ts";
 
 /** A new code begins this often. */
 const periodSeconds = 30;
-/** Phones' clocks are off by some seconds, and typing takes a while: one code before and after. */
+/**
+ * The code before and the one after count too: phones' clocks are off, and typing takes a while.
+ */
 const tolerance = 1;
 
 /** A key for an authenticator app: 160 bits, as RFC 4226 recommends, in base 32. */
@@ -19,8 +21,8 @@ export async function keyUri(key: string, { issuer, label }: { issuer: string; l
 }
 
 /**
- * The 30 seconds (counted from 1970) that a 6-digit code belongs to (RFC 6238); null if it is wrong
- * now, or not newer than the last one used: a code works once.
+ * The number of the period of 30 seconds, counted from 1970, that a 6-digit code belongs to (RFC
+ * 6238). Null if the code is wrong now, or not newer than the last one used: a code works once.
  */
 export async function stepOfCode(
 	code: string,

@@ -10,8 +10,8 @@ const recordSize = 4096;
 
 /**
  * Encrypts a notification for one browser: RFC 8291 with the content coding of RFC 8188, in one
- * record. `own` and `salt` are random but for the RFC's example. Throws if the browser's key is no
- * point of the curve.
+ * record. `own` and `salt` are random, except in the test of the RFC's example. Throws if the
+ * browser's key is not a point on the curve.
  */
 export function encryptPush(
 	text: string,
@@ -27,7 +27,7 @@ export function encryptPush(
 	const key = hkdf(secret, salt, Buffer.from("Content-Encoding: aes128gcm\0"), 16);
 	const nonce = hkdf(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
 	const cipher = createCipheriv("aes-128-gcm", key, nonce);
-	// 2 ends the last record.
+	// A byte 2 marks the end of the last record.
 	const content = cipher.update(Buffer.concat([Buffer.from(text), Buffer.from([2])]));
 	const size = Buffer.alloc(4);
 	size.writeUInt32BE(recordSize);
@@ -46,7 +46,7 @@ function newPair() {
 const hkdf = (from: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
 	Buffer.from(hkdfSync("sha256", from, salt, info, bytes));
 
-/** Whether a browser's key is a point of the curve, so that texts can be encrypted for it. */
+/** Whether a browser's key is a point on the curve, so that texts can be encrypted for it. */
 export function isBrowserKey(p256dh: string) {
 	try {
 		newPair().computeSecret(Buffer.from(p256dh, "base64url"));

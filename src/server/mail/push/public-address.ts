@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const)
 	notPublic.addSubnet(network, bits, "ipv4");
 
-/** Only 2000::/3 is the internet; 2001:db8::/32 and transitions to IPv4 within it are not. */
+/** Only 2000::/3 is the internet, without special uses, documentation and 6to4 within it. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
@@ -35,7 +35,7 @@ export const isPublicAddress = (address: string) =>
 		? !notPublic.check(address, "ipv4")
 		: global6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 
-/** The name of a push service leads into this server's own network. */
+/** Thrown if the name of a push service has an address that is not on the internet. */
 export class NotPublic extends Error {}
 
 /**

@@ -12,9 +12,12 @@ export interface PushContent {
 	body: string;
 	/** The page that a tap opens. */
 	path: string;
-	/** What it is about: a newer one about the same replaces it. 32 letters, digits, `-` at most. */
+	/**
+	 * What the notification is about, in at most 32 letters, digits and `-`. A newer one with the
+	 * same topic replaces it.
+	 */
 	topic: string;
-	/** Until when it is of use. */
+	/** For how many hours the notification is of use. */
 	hours: number;
 	urgency: "normal" | "high";
 }

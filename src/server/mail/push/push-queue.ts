@@ -4,8 +4,8 @@ import type { Email } from "../emails.ts";
 import { payloadOf, pushOf } from "./push-content.ts";
 
 /*
- * The queue of notifications. As with emails, all are single statements by the database's clock,
- * and no cached page shows any of it.
+ * The queries of the queue of notifications. As for emails, all are single statements that use the
+ * database's clock, and no cached page shows notifications.
  */
 
 const after = (milliseconds: number) =>
@@ -138,7 +138,7 @@ export async function retryPush(
 		.execute();
 }
 
-/** The push service will never accept this notification. */
+/** Marks a notification that the push service will never accept, and deletes its content. */
 export async function markPushDead(
 	db: Kysely<Database>,
 	{ pushId }: LeasedPush,
@@ -151,12 +151,12 @@ export async function markPushDead(
 		.execute();
 }
 
-/** The subscription does not exist anymore; its notifications go with it. */
+/** Removes a device whose subscription does not exist anymore, with its notifications. */
 export async function removeDeadDevice(db: Kysely<Database>, { deviceId, endpoint }: LeasedPush) {
 	await db
 		.deleteFrom("pushDevice")
 		.where("deviceId", "=", deviceId)
-		// The browser may have a new one meanwhile.
+		// The browser may have a new subscription by now.
 		.where("endpoint", "=", endpoint)
 		.execute();
 }

@@ -14,8 +14,9 @@ export interface PushOptions {
 }
 
 /**
- * What a push service answered: it has the notification; the subscription is gone; not now, and
- * when again; never. Reasons contain no address and no content.
+ * What a push service answered: `sent`, it has accepted the notification; `gone`, the subscription
+ * has ended; `later`, to be tried again, after `waitSeconds` if it says so; `never`, it refuses the
+ * notification for good. Reasons contain no address and no content.
  */
 export type PushOutcome =
 	| { kind: "sent" | "gone" }
@@ -35,7 +36,7 @@ export function pushService({ keys, publicUrl, isLocal }: PushOptions): PushServ
 	] as const;
 	return {
 		async send(push, signal) {
-			// Checked again: it may have been stored by a program that allowed more.
+			// Check again: an earlier version or setting may have allowed other addresses.
 			if (!isPushEndpoint(push.endpoint, isLocal)) return { kind: "gone" };
 			const body = encryptPush(push.payload ?? "", push);
 			const headers = {

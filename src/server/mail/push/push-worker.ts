@@ -31,16 +31,16 @@ interface PushWorkerOptions {
 	db: Kysely<Database>;
 	service: PushService;
 	log: { warn(details: object, message: string): void };
-	/** Notifications sent concurrently. */
+	/** How many notifications are sent at the same time. */
 	concurrency?: number;
 	times?: Partial<typeof defaultTimes>;
 }
 
 /**
- * Hands queued notifications to push services, like the mail worker its emails: each is leased to
- * one of the processes, and tried until it expires. If a worker dies after the push service
- * accepted one and before that is recorded, it is sent again; its topic lets the second replace the
- * first.
+ * Hands queued notifications to push services, as the mail worker does with emails: each is leased
+ * to one of the processes, and tried until it expires. If a worker dies after the push service
+ * accepted a notification and before that is recorded, it is sent again; its topic lets the second
+ * replace the first.
  */
 export function pushWorker({ db, service, log, concurrency = 100, times }: PushWorkerOptions) {
 	const time = { ...defaultTimes, ...times };

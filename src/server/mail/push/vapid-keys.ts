@@ -11,8 +11,8 @@ const about = "push";
 
 /**
  * This installation's keys for push services, created at the first start. The private key is
- * encrypted. If SECRET_KEY has changed, it can't be read anymore: there are new keys, and browsers,
- * which are bound to the old ones, have to turn notifications on again.
+ * encrypted. If SECRET_KEY has changed, it can't be read anymore: then new keys are created, and
+ * devices, which are bound to the old ones, are removed and have to be added again.
  */
 export async function vapidKeys(db: Kysely<Database>, box: Box): Promise<VapidKeys> {
 	const { publicKey, privateKey } = newVapidKeys();

@@ -18,8 +18,8 @@ export function newVapidKeys(): VapidKeys {
 }
 
 /**
- * The `Authorization` of a request to a push service: a token for its origin, signed with ES256.
- * Push services may contact the site, if it has an address that others reach.
+ * The `Authorization` of a request to a push service: a token for its origin, signed with ES256. It
+ * names a public site's address, so that the push service knows whom to contact.
  */
 export function vapidAuthorization(
 	{ publicKey, privateKey }: VapidKeys,

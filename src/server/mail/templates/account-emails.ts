@@ -96,7 +96,7 @@ export const roleRemoved = (role: string, league: League): Content => ({
 	subject: `You are no longer ${role} of the ${league.name}`,
 	title: `You are no longer ${role}`,
 	blocks: [
-		`An admin has removed your role. You can still log in. Access codes can’t give it back to you; only an admin can.`,
+		`An admin has removed your role. You can still log in. Access codes can’t give the role back to you; only an admin can.`,
 		questions(league),
 	],
 	why: whyAdmin,

@@ -27,7 +27,7 @@ import {
 	playerInterested,
 } from "./player-emails.ts";
 
-/** What players do by a link, without an account; and what their captains are told about it. */
+/** Emails with what players do by a link, without an account, and news of it for their captains. */
 export type ByLinkEmail =
 	| ({ kind: "consentAsked" } & ConsentAsked)
 	| ({ kind: "guardianAsked" } & GuardianAsked)

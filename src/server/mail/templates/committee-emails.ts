@@ -16,9 +16,9 @@ export interface TeamExitNews {
 	reason: string;
 	/** Whether the decision was undone. */
 	isUndone: boolean;
-	/** The remaining matches between it and the recipient's team. */
+	/** The remaining matches between the team and the recipient's team. */
 	matches: readonly { matchNumber: number; date: string | null }[];
-	/** The recipient's. */
+	/** The recipient's team. */
 	teamId: number;
 }
 

@@ -9,7 +9,7 @@ export interface ConsentAsked {
 	isReminder: boolean;
 }
 
-/** To a player of a roster. */
+/** To a player on a roster. */
 export const consentAsked = ({
 	firstName,
 	teamName,

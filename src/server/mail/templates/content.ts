@@ -2,9 +2,6 @@ import { forbidden } from "../../../league/entities/field.ts";
 import type { League } from "../../../league/entities/league.ts";
 import type { Palette } from "../../../league/rules/branding/palette.ts";
 
-/**
- * The content of an email. Its text and HTML forms render the same blocks, so they can't differ.
- */
 /** What every email is written with: the league that it comes from, and the site's address. */
 export interface ComposeOptions {
 	publicUrl: string;
@@ -12,6 +9,9 @@ export interface ComposeOptions {
 	palette: Palette;
 }
 
+/**
+ * The content of an email. Its text and HTML forms render the same blocks, so they can't differ.
+ */
 export interface Content {
 	/** Never contains a code: locked phones show subjects. */
 	readonly subject: string;

@@ -46,14 +46,14 @@ interface DeputyRemoved {
 	seasonName: string;
 }
 
-/** To a deputy whose captain has removed them. */
+/** To a deputy whom a captain or an admin has removed. */
 function deputyRemoved({ teamName, matchNumber, seasonName }: DeputyRemoved): Content {
 	const team = oneLine(teamName);
 	return {
 		subject: `You are no longer a deputy for ${team}`,
 		title: `You are no longer a deputy for ${team}`,
 		blocks: [
-			`You no longer stand in for the captain of ${team} in ${scopeOf(matchNumber, seasonName)}: you can’t see the lineup or enter scores. What you have entered stays.`,
+			`You stood in for the captain of ${team} for ${scopeOf(matchNumber, seasonName)}. This has ended: you can no longer see the lineup or enter scores. What you have entered stays.`,
 			"If this surprises you, ask the captain.",
 		],
 		why: `You get this email because you were a deputy for ${team}.`,

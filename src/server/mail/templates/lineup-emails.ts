@@ -15,7 +15,7 @@ export interface LineupSent extends TeamMatch {
 	lines: readonly { name: string; players: readonly string[] }[];
 	/** In the order in which they would be asked. */
 	substitutes: readonly string[];
-	/** The line of the player who gets the email; the place among the substitutes, from 1. */
+	/** The recipient's line, or place among the substitutes, from 1; both null for the others. */
 	line: string | null;
 	substituteNumber: number | null;
 	/** Opens the answer of a player or substitute; null for the others. */
@@ -126,7 +126,7 @@ export interface SubstituteNews extends TeamMatch {
 	hasSteppedIn: boolean;
 	/** Whether the other captain sees the lineup already. */
 	isExchanged: boolean;
-	/** Substitutes who come before but have no email address. */
+	/** Substitutes who come before the one asked, but have no email address. */
 	callFirst: readonly { name: string; phone: string }[];
 }
 

@@ -66,7 +66,7 @@ export interface MoveEnded {
 	toTeamId: number;
 }
 
-/** To who asked; after a yes to all captains of the new team. */
+/** To the person who asked; after a yes, to all captains of the new team. */
 export function moveEnded(ended: MoveEnded): Content {
 	const [player, from, to] = [ended.playerName, ended.fromTeam, ended.toTeam].map(oneLine);
 	const link = { link: "See your roster", path: `/team-info?teamId=${ended.toTeamId}#roster` };

@@ -142,7 +142,7 @@ const registrationReminder = (
 });
 
 interface PaymentReminder extends TeamReminder {
-	/** In dollars: what has come, and what the team still owes. */
+	/** In dollars: what the team has paid, and what it still owes. */
 	paid: number;
 	open: number;
 }
