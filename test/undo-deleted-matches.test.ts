@@ -236,3 +236,43 @@ test("the clean-up deletes what was prepared for matches that can’t come back,
 	await cleanUp(schedule.app.db, 365);
 	expect(await contents()).toEqual({ lineup: [], deputy: [], makeupProposal: [], makeupLink: [] });
 });
+
+test("the matches of a team that withdrew come back with their disputes and decided checks", async () => {
+	const { named, player, season } = schedule.app.demo;
+	const { nextMatchId: matchId, captainTeamId: teamId } = named;
+	const { playerId } = player.find((row) => row.teamId === teamId)!;
+	await schedule.app.change(async (trx) => {
+		await trx.insertInto("dispute").values({ matchId, line: null, note: "Wrong." }).execute();
+		await trx
+			.insertInto("resultCheck")
+			.values({
+				matchId,
+				line: "singles1",
+				side: "home",
+				playerId,
+				finding: "twoLines",
+				evidence: "On two lines.",
+				state: "accepted",
+				reason: "Fine.",
+			})
+			.execute();
+	});
+	const before = [await rowsOf("dispute"), await rowsOf("resultCheck")];
+	const exit = {
+		teamId,
+		firstDay: season.find(({ currentSeason }) => currentSeason)!.startDate,
+		withdraws: true,
+		removesResults: false,
+		remaining: "rest",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
+	};
+	const { matchIds } = (await call("previewTeamExit", exit)).body;
+	const headers = { "idempotency-key": "exit" };
+	expect((await call("decideTeamExit", { ...exit, matchIds }, { headers })).status).toBe(200);
+	for (const table of ["dispute", "resultCheck"] as const)
+		expect(JSON.stringify(await rowsOf(table))).not.toContain(`"matchId":${matchId}`);
+	expect((await call("undoWrite", { path: "decideTeamExit", key: "exit" })).status).toBe(200);
+	expect([await rowsOf("dispute"), await rowsOf("resultCheck")]).toEqual(before);
+});

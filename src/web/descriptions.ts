@@ -26,6 +26,7 @@ export const descriptions: Readonly<
 		answerOf(answers, reads.homeText)?.description ||
 		`Schedules, standings, and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
 	"/login": "For the league’s captains, co-captains, and admins.",
+	"/player-signup/thanks": "What happens after you have signed up as a player.",
 	"/signup": "For the league’s captains, co-captains, and admins.",
 	"/reset-password": "Reset the password of your account by email.",
 	"/team-info": "A team’s matches, scorecards, and roster, for its captains.",

@@ -34,9 +34,12 @@ function useLeaveQuestion(isDirty: boolean) {
 		};
 		const onClick = (event: MouseEvent) => {
 			const link = (event.target as Element).closest?.("a");
+			// Such a click opens another tab or window.
+			const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+				ctrlKey || metaKey || shiftKey;
 			const isElsewhere =
 				link && link.origin === location.origin && link.pathname !== location.pathname;
-			if (!isElsewhere || link.closest(".reading") || event.ctrlKey || event.metaKey) return;
+			if (!isElsewhere || link.closest(".reading") || opensElsewhere(event)) return;
 			stopAt(event, () => void navigate(link.pathname + link.search + link.hash));
 		};
 		const onNavigate = (event: NavigateEvent) => {

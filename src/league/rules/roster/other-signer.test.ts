@@ -22,5 +22,6 @@ test("a player without a name can sign with any", () =>
 
 test("compares names of all scripts", () => {
 	expect(isOtherName("김 민수", { firstName: "민수", lastName: "김" })).toBe(false);
+	expect(isOtherName("Jorgen Osterby", { firstName: "Jørgen", lastName: "Østerby" })).toBe(false);
 	expect(isOtherName("이 영희", { firstName: "민수", lastName: "김" })).toBe(true);
 });

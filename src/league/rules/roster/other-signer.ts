@@ -1,4 +1,5 @@
 import { fullName } from "../../wording.ts";
+import { fold } from "../search/search-words.ts";
 
 interface Named {
 	readonly firstName: string;
@@ -15,9 +16,6 @@ export function isOtherName(signedName: string, { firstName, lastName }: Named):
 }
 
 const wordsOf = (name: string) =>
-	name
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	fold(name)
 		.split(/[^\p{L}]+/u)
 		.filter(Boolean);

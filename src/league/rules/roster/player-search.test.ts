@@ -10,6 +10,7 @@ test.each([
 	["Łącka", "lac", true],
 	["Sørensen", "soren", true],
 	["Đorđević", "dorde", true],
+	["Strauß", "strauss", true],
 	["O’Brien", "o'b", true],
 	["Oʼa‘Brien", "o'a'b", true],
 	["van der Berg", "der b", true],

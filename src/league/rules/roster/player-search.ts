@@ -1,3 +1,5 @@
+import { fold } from "../search/search-words.ts";
+
 /**
  * Whether a last name contains the search text, ignoring case and accents: “garcia” finds García.
  * An empty search finds no one. Page: /players.
@@ -7,11 +9,4 @@ export function hasInLastName(lastName: string, search: string) {
 	return wanted !== "" && plain(lastName).includes(wanted);
 }
 
-const plain = (text: string) =>
-	text
-		.trim()
-		.toLowerCase()
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.replace(/[łøđ]/g, (letter) => ({ ł: "l", ø: "o", đ: "d" })[letter] ?? letter)
-		.replace(/[’‘ʼ]/g, "'");
+const plain = (text: string) => fold(text.trim()).replace(/[’‘ʼ]/g, "'");

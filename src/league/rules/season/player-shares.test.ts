@@ -8,6 +8,8 @@ test.each([
 	[225, 0, 225],
 	[233.64, 12, 19.47],
 	[0.3, 3, 0.1],
+	[128.3, 10, 12.83],
+	[129.3, 6, 21.55],
 ])("of a fee of $%d, each of %i players pays $%d", (fee, players, share) => {
 	expect(suggestedShare(fee, players)).toBe(share);
 });

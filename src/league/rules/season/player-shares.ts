@@ -6,7 +6,7 @@ import { roundToCents } from "./round-to-cents.ts";
  * shares cover the fee. By-law V a. Page: Shares of the Fee.
  */
 export const suggestedShare = (fee: number, players: number): number =>
-	players === 0 ? fee : Math.ceil((roundToCents(fee) * 100) / players) / 100;
+	players === 0 ? fee : Math.ceil(Math.round(fee * 100) / players) / 100;
 
 /** How many have paid, and how much; players who have left count if they have paid. */
 export function paidShares(shares: readonly Pick<PlayerShare, "amount" | "isPaid">[]) {

@@ -158,6 +158,12 @@ describe("adopting a plan that keeps published matches", () => {
 			],
 			request,
 		);
+		// A dispute goes with its match, and comes back with it.
+		const disputed = { matchId: removed!.matchId, line: null, note: "Wrong." };
+		await app.change((trx) => trx.insertInto("dispute").values(disputed).execute());
+		const disputes = () =>
+			app.db.selectFrom("dispute").selectAll().where("matchId", "=", disputed.matchId).execute();
+		const disputesBefore = await disputes();
 		const { status, body } = await send(`adoptSchedulePlan/${planId}`, {}, "published");
 		expect([status, body]).toEqual([
 			200,
@@ -181,6 +187,8 @@ describe("adopting a plan that keeps published matches", () => {
 		});
 		await send("undoWrite", { path: `adoptSchedulePlan/${planId}`, key: "published" });
 		expect(await published()).toEqual(before);
+		expect(disputesBefore).toHaveLength(1);
+		expect(await disputes()).toEqual(disputesBefore);
 	});
 });
 

@@ -184,10 +184,7 @@ const team: RecordRules<Team> = {
 		notifyNewLeaders(context, trx, recordChange, before, after),
 };
 
-/**
- * Checks the courts by time and the coordinates if they have changed. Where they are empty, the
- * number of courts and the map link count.
- */
+/** Checks changed courts by time and coordinates; empty ones are taken from other fields. */
 const location: RecordRules<Location> = {
 	uses: usesOfLocation,
 	errors: async (_, before, after) => {
@@ -286,10 +283,7 @@ const isStoredLogo = async (trx: Trx, logo: string) =>
 	(await trx.selectFrom("logoFile").select("logo").where("logo", "=", logo).executeTakeFirst()) !==
 		undefined;
 
-/**
- * Whether a row exists. An unchanged reference is not looked up: undoing an import checks hundreds
- * of rows.
- */
+/** Whether a row exists. Unchanged references are not looked up: imports have hundreds. */
 async function exists(
 	trx: Trx,
 	table: "season" | "team" | "user",
