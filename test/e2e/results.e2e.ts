@@ -132,7 +132,7 @@ test.describe("the results", () => {
 		await choice(page, "Team").selectOption({ label: "All teams" });
 		await expect
 			.poll(() => choice(page, "Week").locator("option:checked").textContent())
-			.toBe("Latest results");
+			.toBe("Latest");
 	});
 
 	test("open a match from anywhere in its tile but the teams’ names", {

@@ -58,7 +58,7 @@ export default function MatchResultsPage() {
 	return (
 		<div className="page">
 			<PageHead title="Match Results">
-				<p>Home teams are listed first. Choose a match to see its lines and players.</p>
+				<p>Home teams come first. Choose a match to see its lines and players.</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/match-results" />
 			<Filters
@@ -93,7 +93,7 @@ export default function MatchResultsPage() {
 					value={chosen[0]?.week.key ?? (isLatest || team ? "" : "all")}
 				>
 					{/* Without a choice of week, a team's results are those of the whole season. */}
-					{!team && <option value="">Latest results</option>}
+					{!team && <option value="">Latest</option>}
 					<option value={team ? "" : "all"}>All weeks</option>
 					{weeks.map(({ week }) => (
 						<option key={week.key} value={week.key}>
