@@ -259,10 +259,9 @@ test.describe("unsent scores", () => {
 		await nextFrames(page);
 		await expect(card(page)).toBeVisible();
 		await page.unroute("**/api/{list,get,getUser}*/**");
-		await openLine(page, "Doubles 2");
 		await Promise.all([
 			page.waitForResponse("**/api/update/matchResult/*"),
-			enterSet(page, "Doubles 2", 1, "6-0", own),
+			enterLine(page, "Doubles 2", ["6-0", "6-3"], own),
 		]);
 		await waitUntilSaved(page);
 		expect(await stored(page)).toMatchObject({
