@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -47,6 +47,16 @@ test("an empty file is no key: the program says so instead of encrypting with no
 	await writeFile(join(folder, "secret.key"), "\n");
 	await expect(installationKey({ configured: undefined, dataDir: folder, db })).rejects.toThrow(
 		/secret\.key is empty/,
+	);
+	await rm(folder, { recursive: true });
+});
+
+test("a file that can’t be read is an error, not a reason for a new key", async () => {
+	const folder = await mkdtemp(join(tmpdir(), "unreadable-key-"));
+	// Nobody can read a folder as a file, not even root, whom permissions don't stop.
+	await mkdir(join(folder, "secret.key"));
+	await expect(installationKey({ configured: undefined, dataDir: folder, db })).rejects.toThrow(
+		/secret\.key can’t be read \(EISDIR\)/,
 	);
 	await rm(folder, { recursive: true });
 });

@@ -55,7 +55,7 @@ async function createWhole(file: string, text: string) {
 
 const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
-/** Null if there is no such file, or it can't be read. */
+/** The key in a file; null if there is no file. One that can't be read, or is empty, is an error. */
 async function keyIn(file: string) {
 	const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return null;

@@ -18,7 +18,7 @@ export interface CheckedLeague {
 /** The most that clocks may differ: the database's decides when codes expire, after minutes. */
 const clockSeconds = 30;
 
-/** Checks what needs the database: its state, the league, backups and emails. */
+/** Checks the database, and what is read from it: the league, backups, and emails. */
 export async function checkLeague(league: CheckedLeague): Promise<ServerCheck[]> {
 	const pending = await pendingMigrations(league.db);
 	if (pending > 0)

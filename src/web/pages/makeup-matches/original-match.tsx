@@ -10,7 +10,7 @@ import { Select } from "../../ui/select.tsx";
 interface OriginalMatchProps {
 	/** The number of the match that is chosen so far. */
 	stored: number | null;
-	/** The teams of a captain; null: any team. */
+	/** The captain's teams; null for admins and schedulers, who may choose any team's match. */
 	own: readonly number[] | null;
 	error: string | undefined;
 	onChoose: (original: MatchRow) => void;

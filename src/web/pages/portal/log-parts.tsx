@@ -44,9 +44,9 @@ export function LogSearch({
 	);
 }
 
-/** Whether a log is searched: a form also sends the fields that are empty. */
+/** Whether a log is searched. A form also sends empty fields; `before` only turns the page. */
 export const isSearched = (search: URLSearchParams) =>
-	search.entries().some(([name, value]) => name !== "show" && value !== "");
+	search.entries().some(([name, value]) => !["show", "before"].includes(name) && value !== "");
 
 /** A field of a log's search, filled in from the URL. */
 export function LogSearchField({ name, label }: { name: string; label: string }) {

@@ -74,7 +74,7 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 }
 
 /** `Past weeks: 1–4`; a day with make-ups only has no number. */
-function pastWeeksText(over: readonly MatchWeek<MatchRow>[]) {
+export function pastWeeksText(over: readonly Pick<MatchWeek<MatchRow>, "weekNumber">[]) {
 	const numbers = over.flatMap(({ weekNumber }) => weekNumber ?? []);
 	const [first, last] = [numbers[0], numbers.at(-1)];
 	if (first === undefined) return "Past make-ups";
